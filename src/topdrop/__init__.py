@@ -1,0 +1,10 @@
+"""topdrop: the digital home of two table games, On Top and Drop It.
+
+The games are packages of their own, :mod:`topdrop.ontop` and :mod:`topdrop.dropit`; each reads like
+the game it holds (``ontop.Game(players=["red", "blue"])``). What they share lives in
+:mod:`topdrop.table`.
+"""
+
+from importlib.metadata import version as _version
+
+__version__ = _version("topdrop")

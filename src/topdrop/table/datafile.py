@@ -1,0 +1,142 @@
+"""Reading the TOML files that boards, tile sets and shafts are kept in, with exact complaints."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from topdrop.table.errors import DataFileError, quote
+
+T = TypeVar("T")
+
+MAX_BYTES = 1_000_000
+"""A data file larger than this is refused unread."""
+
+
+class Table:
+    """One TOML table together with where it stands, so that a complaint can name its place."""
+
+    def __init__(self, values: Mapping[str, Any], source: str, path: str = "") -> None:
+        self.values = values
+        self.source = source
+        self.path = path
+
+    def fail(self, key: str | None, reason: str, *, rule: str | None = None) -> NoReturn:
+        """Raise the DataFileError for `key` of this table."""
+        place = ".".join(part for part in (self.path, key) if part) or None
+        raise DataFileError(self.source, place, reason, rule=rule)
+
+    def get(self, key: str, kind: type[T], what: str, default: T | None = None) -> T:
+        """Return the value of `key`, which must be of type `kind`.
+
+        Args:
+            key: The key to look up.
+            kind: The Python type that TOML gives for what is expected.
+            what: That type in words, for the complaint ("a list of fields").
+            default: What a missing key means; None makes the key required.
+
+        Raises:
+            DataFileError: The key is missing or its value has another type.
+        """
+        if key not in self.values:
+            if default is None:
+                self.fail(key, f"is missing; it should be {what}")
+            return default
+        value = self.values[key]
+        wrong_bool = isinstance(value, bool) and kind is not bool
+        if wrong_bool or not isinstance(value, kind):
+            self.fail(key, f"should be {what}, not {quote(value)}")
+        return value
+
+    def number(self, key: str, default: float | None = None) -> float:
+        """Return a finite number, whether it is written as an integer or as a float.
+
+        Raises:
+            DataFileError: The key is missing or no finite number.
+        """
+        if key not in self.values and default is not None:
+            return default
+        value = self.values.get(key)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            self.fail(key, f"should be a number, not {quote(value)}")
+        if not abs(value) < 1e6:
+            self.fail(key, f"should be a number below a million, not {quote(value)}")
+        return float(value)
+
+    def list_of(self, key: str, kind: type[T], what: str, default: list[T] | None = None) -> list[T]:
+        """Return a list whose items all have type `kind`.
+
+        Raises:
+            DataFileError: The key is missing, no list, or an item has another type.
+        """
+        items: list[Any] = self.get(key, list, f"a list of {what}", default)
+        for item in items:
+            if isinstance(item, bool) or not isinstance(item, kind):
+                self.fail(key, f"should be a list of {what}; {quote(item)} is none")
+        return list(items)
+
+    def table(self, key: str) -> "Table":
+        """Return the table under `key`.
+
+        Raises:
+            DataFileError: The key is missing or no table.
+        """
+        values: dict[str, Any] = self.get(key, dict, "a table")
+        return Table(values, self.source, ".".join(part for part in (self.path, key) if part))
+
+    def only(self, *known: str) -> None:
+        """Refuse any key that is not among `known`, since a misspelt key would be passed over.
+
+        Raises:
+            DataFileError: Naming the first unknown key.
+        """
+        for key in self.values:
+            if key not in known:
+                self.fail(key, f"is not known here; the keys are {', '.join(known)}")
+
+
+def parse(text: str, source: str) -> Table:
+    """Read TOML text.
+
+    Raises:
+        DataFileError: The text is no TOML.
+    """
+    try:
+        return Table(tomllib.loads(text), source)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise DataFileError(source, None, f"is no TOML: {error}") from None
+
+
+def read(path: Path) -> Table:
+    """Read the TOML file at `path`.
+
+    Raises:
+        DataFileError: It cannot be read, is too large, or is no TOML in UTF-8.
+    """
+    source = str(path)
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise DataFileError(source, None, f"is larger than {MAX_BYTES:,} bytes")
+        return parse(content.decode(), source)
+    except OSError as error:
+        raise DataFileError(source, None, f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise DataFileError(source, None, "is not UTF-8 text") from None
+
+
+def bundled(folder: str, name: str) -> Table:
+    """Read the file `name` that comes with topdrop in ``data/<folder>``.
+
+    Raises:
+        DataFileError: There is none of that name; the message lists those there are.
+    """
+    directory = files("topdrop") / "data" / folder
+    names = sorted(entry.name[:-5] for entry in directory.iterdir() if entry.name.endswith(".toml"))
+    if name not in names:
+        reason = f"there is no {quote(name)}; there are {', '.join(names)}"
+        raise DataFileError(folder, None, reason)
+    text = (directory / f"{name}.toml").read_text(encoding="utf-8")
+    return parse(text, f"{folder}/{name}.toml")

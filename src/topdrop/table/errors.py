@@ -1,0 +1,69 @@
+"""Everything that topdrop refuses, as exceptions that name the thing, the place and the rule."""
+
+from typing import Final
+
+_QUOTE_LIMIT: Final = 60
+
+
+def quote(value: object) -> str:
+    """Return `value` as text short and plain enough to stand in an error message."""
+    text = ascii(value)
+    return text if len(text) <= _QUOTE_LIMIT else text[: _QUOTE_LIMIT - 1] + "…"
+
+
+class TopdropError(Exception):
+    """A request that was refused; nothing has changed.
+
+    Attributes:
+        message: What is wrong, in words for a person.
+        rule: The id of the rule that was broken (``OT-12``), or None where no rule applies.
+    """
+
+    def __init__(self, message: str, *, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]" if self.rule else self.message
+
+
+class NotationError(TopdropError, ValueError):
+    """A text that is not the short form of a field, a tile, a move or the like."""
+
+
+class SetupError(TopdropError):
+    """A game cannot be set up like this."""
+
+
+class IllegalMove(TopdropError):
+    """A move that a rule forbids in this position."""
+
+
+class RecordError(TopdropError):
+    """A record that cannot be read or replayed.
+
+    Attributes:
+        move: Which move is wrong, counted from 1, or None when it is not one of the moves.
+    """
+
+    def __init__(self, message: str, *, rule: str | None = None, move: int | None = None) -> None:
+        super().__init__(message, rule=rule)
+        self.move = move
+
+
+class DataFileError(TopdropError):
+    """A board, tile set or shaft file that cannot be used.
+
+    Attributes:
+        source: The file, or the place that stands for one.
+        key: The key in it that is wrong, or None for the file as a whole.
+        reason: What is wrong with it.
+    """
+
+    def __init__(self, source: str, key: str | None, reason: str, *, rule: str | None = None):
+        where = f"{source}: {key}" if key else source
+        super().__init__(f"{where}: {reason}", rule=rule)
+        self.source = source
+        self.key = key
+        self.reason = reason

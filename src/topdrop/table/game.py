@@ -1,0 +1,132 @@
+"""The protocol every game keeps: what a table, a bot, a server or a command may ask of it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, Self
+
+from topdrop.table.events import Event
+
+Record = dict[str, Any]
+"""A game's portable form: one JSON object (docs/records.md)."""
+
+
+class View(Protocol):
+    """What one seat may know of a game, built by naming what is public, never by leaving out."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat this is for, counted from 0, or None for a spectator."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the view as plain JSON values."""
+
+
+class Game(Protocol):
+    """A game in play: a history of states and the way to the next one.
+
+    Seats are counted from 0 in turn order. Players are named by their colour (or their team's
+    name), which is what `points` and `winners` use too.
+    """
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Who plays, in turn order."""
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision the game waits for; None once it is over."""
+
+    @property
+    def end(self) -> str | None:
+        """How the game ended, one of the game's `ENDS`; None while it goes on."""
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """The points so far by player."""
+
+    @property
+    def winners(self) -> Sequence[str] | None:
+        """Who won, in seat order, several when shared; None while the game goes on."""
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been played so far."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Everything that has happened since the set-up, in order."""
+
+    def play(self, move: Any) -> Sequence[Event]:
+        """Play `move` (or its text form) for the seat to move and return what happened.
+
+        Raises:
+            IllegalMove: The move breaks a rule; nothing has changed.
+            NotationError: The text form cannot be read; nothing has changed.
+        """
+
+    def undo(self) -> None:
+        """Take the last decision back, exactly.
+
+        Raises:
+            IllegalMove: Nothing has been played yet.
+        """
+
+    def copy(self) -> Self:
+        """Return a game that goes on by itself from the same position, hidden things included."""
+
+    def view(self, seat: int | None) -> View:
+        """Return what `seat` may know; None is a spectator.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+
+    def random_move(self, source: Random) -> Any:
+        """Return some legal move drawn from `source`.
+
+        Raises:
+            IllegalMove: The game is over.
+        """
+
+    def record(self) -> Record:
+        """Return the game so far in its portable form."""
+
+    def result(self) -> Record:
+        """Return the line that ``topdrop replay --json`` prints for this game."""
+
+    def state_json(self) -> Record:
+        """Return every field of the public state as plain JSON values, for golden play-throughs."""
+
+    def _repr_svg_(self) -> str:
+        """Return the table as an SVG picture."""
+
+
+class GameModule(Protocol):
+    """What a package must offer to be a game: the target of a ``topdrop.games`` entry point."""
+
+    NAME: str
+    """The short name, as in records and on the command line."""
+
+    TITLE: str
+    """The name as printed on the box."""
+
+    ENDS: Sequence[str]
+    """Every way a game can end, as `Game.end` tells it."""
+
+    def new_game(self, setup: Mapping[str, Any], seed: int | None = None) -> Game:
+        """Set up a game from the `setup` object of a record.
+
+        Args:
+            setup: The choices, as in records.
+            seed: Makes every chance of the game repeatable; None draws it from the operating system.
+
+        Raises:
+            SetupError: The choices do not make a game.
+        """
+
+    def replay(self, record: Record) -> Game:
+        """Play a record's moves again and return the game as it stands after them.
+
+        Raises:
+            RecordError: It is no record of this game, or one of its moves is illegal.
+        """
