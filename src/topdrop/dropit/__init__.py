@@ -1,0 +1,1 @@
+"""Drop It: shapes dropped down a shaft."""
