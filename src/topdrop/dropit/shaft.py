@@ -1,8 +1,7 @@
 """The shaft: its walls, level lines, bonus circles and edges, read from data (DI-2 to DI-5)."""
 
-import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
 
@@ -12,15 +11,13 @@ from topdrop.dropit.edges import Edges, Side, Symbols, Zone
 from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Shape, Sizes, outline
 from topdrop.table import datafile
 from topdrop.table.datafile import Table
-from topdrop.table.errors import DataFileError, quote
+from topdrop.table.errors import quote
 
 Source: TypeAlias = str | Path | Mapping[str, Any]
-"""Where a shaft comes from: the name of a bundled one, a TOML file, or its values."""
+"""Where a shaft comes from: the name of a bundled one, the path of a TOML file, or its values."""
 
-_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 _LIMIT: Final = 2000.0
 _SMALLEST: Final = 5.0
-_INLINE: Final = "shaft"
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -51,7 +48,7 @@ class Bonus(msgspec.Struct, frozen=True):
     points: int
 
 
-class Shaft(msgspec.Struct, frozen=True):
+class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
     """A shaft, open at the top, in mm with x to the right and y up from the base's left end.
 
     Attributes:
@@ -79,20 +76,15 @@ class Shaft(msgspec.Struct, frozen=True):
         """Read a shaft.
 
         Args:
-            source: The name of a bundled shaft such as ``"classic"``, the path of a TOML file (a
-                `Path`, or text ending in ``.toml``), or the values such a file would hold.
+            source: The name of a bundled shaft such as ``"classic"``, the `Path` of a TOML file, or
+                the values such a file would hold.
 
         Raises:
             DataFileError: It cannot be read or is no shaft, naming the file, the key and why.
         """
-        if isinstance(source, Mapping):
-            return cls.read(Table(source, _INLINE))
-        if isinstance(source, Path) or (isinstance(source, str) and source.endswith(".toml")):
-            return cls.read(datafile.read(Path(source)))
-        if not isinstance(source, str) or not _NAME.fullmatch(source):
-            reason = f"should be a name, a TOML file or the values of one, not {quote(source)}"
-            raise DataFileError(_INLINE, None, reason)
-        return cls.read(datafile.bundled("shafts", source))
+        if isinstance(source, str):
+            return cls.read(_bundled(source))
+        return cls.read(datafile.open_table("shafts", source))
 
     @classmethod
     def read(cls, table: Table) -> Self:
@@ -175,6 +167,11 @@ class Shaft(msgspec.Struct, frozen=True):
             "pieces": msgspec.to_builtins(self.sizes),
             "edges": {"shapes": self.shapes.as_json(), "colours": self.colours.as_json()},
         }
+
+
+@cache
+def _bundled(name: str) -> Table:
+    return datafile.bundled("shafts", name)
 
 
 @lru_cache(maxsize=64)
