@@ -64,7 +64,9 @@ class Table:
             self.fail(key, f"should be a number below a million, not {quote(value)}")
         return float(value)
 
-    def list_of(self, key: str, kind: type[T], what: str, default: list[T] | None = None) -> list[T]:
+    def list_of(
+        self, key: str, kind: type[T], what: str, default: list[T] | None = None
+    ) -> list[T]:
         """Return a list whose items all have type `kind`.
 
         Raises:
@@ -140,3 +142,22 @@ def bundled(folder: str, name: str) -> Table:
         raise DataFileError(folder, None, reason)
     text = (directory / f"{name}.toml").read_text(encoding="utf-8")
     return parse(text, f"{folder}/{name}.toml")
+
+
+def open_table(folder: str, source: str | Path | Mapping[str, Any]) -> Table:
+    """Open data wherever it is: bundled under a name, in a file of the user's, or given inline.
+
+    Args:
+        folder: The folder of ``data`` that holds this kind of file; its singular is the name that
+            complaints about inline data carry.
+        source: The name of one that comes with topdrop, a path, or the content itself. A text is
+            never taken for a path, since it may come from a stranger's record.
+
+    Raises:
+        DataFileError: There is none, or it cannot be read.
+    """
+    if isinstance(source, Mapping):
+        return Table(source, folder.removesuffix("s"))
+    if isinstance(source, Path):
+        return read(source)
+    return bundled(folder, source)

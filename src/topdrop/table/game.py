@@ -118,7 +118,7 @@ class GameModule(Protocol):
 
         Args:
             setup: The choices, as in records.
-            seed: Makes every chance of the game repeatable; None draws it from the operating system.
+            seed: Makes every chance repeatable; None draws it from the operating system.
 
         Raises:
             SetupError: The choices do not make a game.

@@ -1,0 +1,45 @@
+"""On Top (Kosmos 2008, Günter Burkhardt): rhombi, majorities at every crossing, towers of stones.
+
+>>> from topdrop import ontop
+>>> game = ontop.Game(players=["red", "blue"], seed=1)
+>>> events = game.play("c4d4")
+"""
+
+from typing import Final
+
+from topdrop.ontop.board import Board, load_board
+from topdrop.ontop.ending import END_RULES
+from topdrop.ontop.game import Game
+from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
+from topdrop.ontop.replay import new_game, replay
+from topdrop.ontop.setup import Setup, make_setup
+from topdrop.ontop.state import State
+from topdrop.ontop.tiles import Tile, TileSet, load_tile_set
+from topdrop.ontop.view import View
+
+NAME: Final = "ontop"
+TITLE: Final = "On Top"
+ENDS: Final = tuple(END_RULES)
+
+__all__ = [
+    "COLOURS",
+    "ENDS",
+    "NAME",
+    "TITLE",
+    "Board",
+    "Colour",
+    "Crossing",
+    "Field",
+    "Game",
+    "Move",
+    "Setup",
+    "State",
+    "Tile",
+    "TileSet",
+    "View",
+    "load_board",
+    "load_tile_set",
+    "make_setup",
+    "new_game",
+    "replay",
+]

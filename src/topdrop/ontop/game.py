@@ -1,0 +1,317 @@
+"""A game of On Top in play."""
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final, Self
+
+from topdrop.ontop import rules
+from topdrop.ontop.ending import final_points, winners
+from topdrop.ontop.notation import COLOURS, Colour, Move
+from topdrop.ontop.setup import RULES, Setup, make_setup
+from topdrop.ontop.state import State, sorted_towers
+from topdrop.ontop.tiles import Tile
+from topdrop.ontop.view import View
+from topdrop.table.errors import IllegalMove, SetupError, quote
+from topdrop.table.events import Event
+from topdrop.table.game import Record
+from topdrop.table.records import FORMAT
+from topdrop.table.secrets import Pile
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+def shuffled_pile(setup: Setup, seed: int | None = None) -> Pile:
+    """Shuffle the set's tiles into a pile, by their letters (OT-10)."""
+    return Pile.shuffled([tile.letters for tile in setup.tiles.tiles], seed)
+
+
+class Game:
+    """A game of On Top: the position, how it came about, and the tiles still face down.
+
+    >>> game = Game(players=["red", "blue"], seed=1)
+    >>> game.tile
+    <Tile RYBW>
+    >>> events = game.play(game.legal_moves[0])
+    >>> game.ply
+    1
+    """
+
+    def __init__(
+        self,
+        players: Sequence[str] = ("red", "blue"),
+        *,
+        triangles: Sequence[str] | None = None,
+        teams: bool = False,
+        neutral_stones: int | None = None,
+        board: Any = "classic",
+        tiles: Any = "classic",
+        seed: int | None = None,
+        by_hand: bool = False,
+    ) -> None:
+        """Set up a game and turn up the first tile.
+
+        Args:
+            players: Two to four colours in turn order (OT-9).
+            triangles: Fields of the black triangles, for the variable setup (OT-8).
+            teams: Seats 1 and 3 against 2 and 4 (OT-24).
+            neutral_stones: Stones of each colour nobody plays (OT-9).
+            board: A `Board`, the name of one, the path of a TOML file, or its content.
+            tiles: A `TileSet`, likewise.
+            seed: Makes the shuffle repeatable; None takes the operating system's generator.
+            by_hand: There is no pile here: somebody turns up the tiles of a real box and says
+                with `turn_up` which came.
+
+        Raises:
+            SetupError: The choices do not make a game.
+            DataFileError: The board or the tile set cannot be used.
+        """
+        setup = make_setup(
+            players,
+            triangles=triangles,
+            teams=teams,
+            neutral_stones=neutral_stones,
+            board=board,
+            tiles=tiles,
+        )
+        pile = None if by_hand else shuffled_pile(setup, seed)
+        self._begin(setup, setup.as_json(), {"rules": RULES}, pile)
+
+    @classmethod
+    def from_setup(
+        cls,
+        setup: Setup,
+        plain: Mapping[str, Any],
+        kept: Mapping[str, Any],
+        pile: Pile | None = None,
+    ) -> Self:
+        """Begin a game that came from a record or is going to be one.
+
+        Args:
+            setup: The checked setup.
+            plain: The setup as the record has it.
+            kept: Fields of the record that mean nothing here and are kept.
+            pile: The tiles by their letters; None lets them be turned up by hand.
+        """
+        game = cls.__new__(cls)
+        game._begin(setup, plain, kept, pile)
+        return game
+
+    def _begin(
+        self, setup: Setup, plain: Mapping[str, Any], kept: Mapping[str, Any], pile: Pile | None
+    ) -> None:
+        self._setup_plain = dict(plain)
+        self._kept = dict(kept)
+        self._pile = pile
+        self._moves: list[Record] = []
+        self._before: list[tuple[State, int]] = []
+        self._state, self._events = rules.start(setup)
+        if pile is not None and not self.end:
+            self._state, event = rules.turn_up(self._state, Tile(pile.turned_up(0)))
+            self._events.append(event)
+
+    def __repr__(self) -> str:
+        outcome = self.end or f"{self.players[self._state.turn]} to move"
+        return f"<ontop.Game {'-'.join(self.players)}: ply {self.ply}, {outcome}>"
+
+    def __str__(self) -> str:
+        from topdrop.ontop.text import board_text
+
+        return board_text(self._state)
+
+    def _repr_svg_(self) -> str:
+        from topdrop.ontop.draw import board_svg
+
+        return board_svg(self._state)
+
+    @property
+    def state(self) -> State:
+        """The position. It cannot change and holds nothing hidden."""
+        return self._state
+
+    @property
+    def setup(self) -> Setup:
+        """The choices the game was set up with."""
+        return self._state.setup
+
+    @property
+    def players(self) -> tuple[Colour, ...]:
+        """The colours that play, in turn order."""
+        return self._state.setup.players
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose turn it is, counted from 0; None when the game is over."""
+        return self._state.to_move
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile in the hand of the player to move (OT-11)."""
+        return self._state.tile
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """Every placement of the tile in hand, in reading order."""
+        return rules.legal_moves(self._state)
+
+    @property
+    def ply(self) -> int:
+        """How many tiles have been laid."""
+        return self._state.ply
+
+    @property
+    def end(self) -> str | None:
+        """How the game ended (OT-21 to OT-23); None while it goes on."""
+        return self._state.end
+
+    @property
+    def points(self) -> dict[Colour, int]:
+        """The points on the score track, by player; stones left are not taken off yet."""
+        return dict(zip(self.players, self._state.points, strict=True))
+
+    @property
+    def stones_left(self) -> dict[Colour, int]:
+        """The stones not placed, by colour, neutral ones too."""
+        return dict(zip(COLOURS, self._state.stones, strict=True))
+
+    @property
+    def final(self) -> dict[Colour, int]:
+        """Points less stones left, by player, as if the game ended now (OT-21)."""
+        return dict(zip(self.players, final_points(self._state), strict=True))
+
+    @property
+    def winners(self) -> tuple[Colour, ...] | None:
+        """Who has won, in seat order; None while the game goes on."""
+        return winners(self._state) if self.end else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, the set-up included."""
+        return tuple(self._events)
+
+    @property
+    def commitment(self) -> str | None:
+        """The commitment to the tile order (OT-10); None when tiles are turned up by hand."""
+        return self._pile.commitment if self._pile else None
+
+    def turn_up(self, tile: Tile | str) -> tuple[Event, ...]:
+        """Say which tile of a real box came up for the player to move.
+
+        Raises:
+            IllegalMove: There is a pile here, the game is over, a tile is in hand already, or no
+                such tile is left.
+            NotationError: The text is no tile.
+        """
+        if self._pile is not None:
+            raise IllegalMove("tiles come from the pile in this game", rule="OT-10")
+        turned = Tile.parse(tile) if isinstance(tile, str) else tile
+        self._state, event = rules.turn_up(self._state, turned)
+        self._events.append(event)
+        return (event,)
+
+    def play(self, move: Move | str) -> tuple[Event, ...]:
+        """Lay the tile in hand and return what happened.
+
+        Raises:
+            IllegalMove: The move breaks a rule; nothing has changed.
+            NotationError: The text is no pair of fields; nothing has changed.
+        """
+        return self.lay(Move.parse(move) if isinstance(move, str) else move)
+
+    def lay(self, move: Move, kept: Mapping[str, Any] = NOTHING) -> tuple[Event, ...]:
+        """Do what `play` does for a parsed move.
+
+        Args:
+            move: Where the tile in hand goes.
+            kept: More fields for the move's place in the record, which mean nothing here.
+
+        Raises:
+            IllegalMove: The move breaks a rule; nothing has changed.
+        """
+        before = self._state
+        chance = None
+        if self._pile is not None and before.ply + 1 < len(self._pile):
+            chance = Tile(self._pile.turned_up(before.ply + 1))
+        self._state, events = rules.apply(before, move, chance)
+        self._moves.append({**kept, "tile": str(before.tile), "at": str(move)})
+        self._before.append((before, len(self._events)))
+        self._events += events
+        return tuple(events)
+
+    def undo(self) -> None:
+        """Take the last placement back; its tile is in hand again.
+
+        Raises:
+            IllegalMove: Nothing has been laid yet.
+        """
+        if not self._before:
+            raise IllegalMove("there is no move to take back")
+        self._state, length = self._before.pop()
+        self._moves.pop()
+        del self._events[length:]
+
+    def copy(self) -> Self:
+        """Return a game that goes on by itself from here, the same tiles to come.
+
+        It is for the table's own use. A bot gets `view`, which holds no tile to come.
+        """
+        twin = copy(self)
+        twin._events = list(self._events)
+        twin._moves = [dict(move) for move in self._moves]
+        twin._before = list(self._before)
+        return twin
+
+    def view(self, seat: int | None = None) -> View:
+        """Return what a seat may know; None is a spectator.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+        if seat is not None and seat not in range(len(self.players)):
+            raise SetupError(f"seat: there is no seat {quote(seat)}", rule="OT-9")
+        return View(seat, self._state)
+
+    def random_move(self, source: Random) -> Move:
+        """Return a placement drawn from `source`.
+
+        Raises:
+            IllegalMove: The game is over, or no tile has been turned up.
+        """
+        moves = self.legal_moves
+        if not moves:
+            raise IllegalMove("there is nothing to lay")
+        return source.choice(moves)
+
+    def record(self) -> Record:
+        """Return the game in its portable form; `replay` reads it."""
+        record = {
+            **self._kept,
+            "format": FORMAT,
+            "game": "ontop",
+            "setup": dict(self._setup_plain),
+            "moves": [dict(move) for move in self._moves],
+        }
+        if self.tile:
+            record["in_hand"] = str(self.tile)
+        return record
+
+    def result(self) -> Record:
+        """Return where the game stands, as ``topdrop replay --json`` prints it."""
+        state = self._state
+        fields = state.setup.board.fields_in
+        return {
+            "end": self.end,
+            "moves": self.ply,
+            "points": self.points,
+            "stones_left": self.stones_left,
+            "final": self.final,
+            "winners": list(winners(state)) if self.end else None,
+            "towers": {str(tower.crossing): list(tower.stones) for tower in sorted_towers(state)},
+            "triangles": [str(field) for field in fields(state.triangles)],
+            "uncovered": [str(field) for field in fields(state.uncovered)],
+        }
+
+    def state_json(self) -> Record:
+        """Return every field of the position as plain JSON values."""
+        return self._state.as_json()

@@ -1,0 +1,75 @@
+"""Playing a record of On Top again (docs/records.md)."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from topdrop.ontop.game import Game, shuffled_pile
+from topdrop.ontop.notation import Move
+from topdrop.ontop.setup import RULES, setup_from_json
+from topdrop.table.errors import NotationError, RecordError, TopdropError, quote
+from topdrop.table.game import Record
+from topdrop.table.records import check_header
+
+_OURS: Final = ("format", "game", "setup", "moves", "in_hand")
+
+
+def new_game(setup: Mapping[str, Any], seed: int | None = None) -> Game:
+    """Set up a game from the ``setup`` object of a record.
+
+    Raises:
+        SetupError: It does not make a game.
+    """
+    checked = setup_from_json(setup)
+    return Game.from_setup(checked, setup, {"rules": RULES}, shuffled_pile(checked, seed))
+
+
+def replay(record: Record) -> Game:
+    """Play a record's moves again and return the game as it stands after them.
+
+    Its tiles are turned up by hand from there on. Fields that mean nothing here are kept.
+
+    Raises:
+        RecordError: It is no record of On Top, or a move is illegal; says which and why.
+    """
+    check_header(record, "ontop")
+    moves = record.get("moves")
+    if not isinstance(moves, list):
+        raise RecordError(f"moves: should be a list, not {quote(moves)}")
+    kept = {key: value for key, value in record.items() if key not in _OURS}
+    plain: Any = record.get("setup")
+    try:
+        setup = setup_from_json(plain, record.get("rules", RULES))
+        game = Game.from_setup(setup, plain, kept)
+    except TopdropError as error:
+        raise RecordError(error.message, rule=error.rule) from None
+    for number, move in enumerate(moves, 1):
+        _play_again(game, move, number)
+    _take_in_hand(game, record.get("in_hand"))
+    return game
+
+
+def _play_again(game: Game, move: Any, number: int) -> None:
+    """Turn up and lay one tile of a record; `number` counts from 1, for complaints."""
+    if not isinstance(move, Mapping):
+        raise RecordError(f"a move is an object, not {quote(move)}", move=number)
+    try:
+        game.turn_up(_text(move, "tile"))
+        game.lay(Move.parse(_text(move, "at")), move)
+    except TopdropError as error:
+        raise RecordError(error.message, rule=error.rule, move=number) from None
+
+
+def _take_in_hand(game: Game, tile: Any) -> None:
+    """Turn up the tile that was in hand when the record was made."""
+    try:
+        if tile is not None:
+            game.turn_up(_text({"in_hand": tile}, "in_hand"))
+    except TopdropError as error:
+        raise RecordError(error.message, rule=error.rule) from None
+
+
+def _text(fields: Mapping[str, Any], key: str) -> str:
+    value = fields.get(key)
+    if not isinstance(value, str):
+        raise NotationError(f"{key}: should be a text, not {quote(value)}")
+    return value

@@ -1,0 +1,201 @@
+"""How a game of On Top is set up: players, board, tiles and options (OT-8, OT-9, OT-24)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from topdrop.ontop.board import Board, load_board
+from topdrop.ontop.notation import COLOURS, Colour, Field
+from topdrop.ontop.tiles import TileSet, load_tile_set
+from topdrop.table.errors import DataFileError, NotationError, SetupError, quote
+
+T = TypeVar("T")
+
+RULES: Final = 1
+"""The version of our reading of the rules; records name the one they were played by."""
+
+TRIANGLES_LAID: Final = range(2, 11)
+"""How many triangles a variable setup may lay (OT-8)."""
+
+KEYS: Final = ("players", "triangles", "teams", "neutral_stones", "board", "tiles")
+"""The keys of a record's ``setup`` that mean something here; others are kept untouched."""
+
+
+class Setup(msgspec.Struct, frozen=True, dict=True):
+    """The choices made before play.
+
+    Attributes:
+        players: The colours that play, in turn order.
+        board: The board.
+        tiles: The tiles, triangles and stones.
+        triangles: The fields that get a black triangle, in reading order.
+        teams: Whether seats 1 and 3 play against 2 and 4 (OT-24).
+        neutral_stones: How many stones each colour nobody plays has (OT-9).
+        rules: The version of our reading of the rules.
+    """
+
+    players: tuple[Colour, ...]
+    board: Board
+    tiles: TileSet
+    triangles: tuple[Field, ...]
+    teams: bool
+    neutral_stones: int
+    rules: int = RULES
+
+    @cached_property
+    def seats(self) -> tuple[int | None, ...]:
+        """For each colour in the order of `COLOURS`, its seat, or None where it is neutral."""
+        players = self.players
+        return tuple(players.index(c) if c in players else None for c in COLOURS)
+
+    @cached_property
+    def stones(self) -> tuple[int, ...]:
+        """The stones each colour starts with: a player's marker leaves one less (OT-9)."""
+        return tuple(
+            self.tiles.stones - 1 if colour in self.players else self.neutral_stones
+            for colour in COLOURS
+        )
+
+    @cached_property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that win together: partners, or each seat alone (OT-24)."""
+        if self.teams:
+            return (0, 2), (1, 3)
+        return tuple((seat,) for seat in range(len(self.players)))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the setup as records hold it, leaving out what is as usual."""
+        usual = make_setup(self.players)
+        plain: dict[str, Any] = {"players": list(self.players)}
+        if self.triangles != self.board.red:
+            plain["triangles"] = [str(field) for field in self.triangles]
+        if self.teams:
+            plain["teams"] = True
+        if self.neutral_stones != self.tiles.stones:
+            plain["neutral_stones"] = self.neutral_stones
+        if self.board != usual.board:
+            plain["board"] = self.board.as_json()
+        if self.tiles != usual.tiles:
+            plain["tiles"] = self.tiles.as_json()
+        return plain
+
+
+def make_setup(
+    players: Sequence[str],
+    *,
+    triangles: Sequence[str | Field] | None = None,
+    teams: bool = False,
+    neutral_stones: int | None = None,
+    board: Any = "classic",
+    tiles: Any = "classic",
+    rules: int = RULES,
+) -> Setup:
+    """Check the choices and put them together.
+
+    Args:
+        players: Two to four different colours, in turn order (OT-9).
+        triangles: Where black triangles lie at the start, 2 to 10 fields (OT-8); None is the
+            board's red fields.
+        teams: Partners, with four players (OT-24).
+        neutral_stones: Stones of each colour nobody plays; None is all there are (OT-9).
+        board: A `Board`, or what `load_board` takes (OT-1).
+        tiles: A `TileSet`, or what `load_tile_set` takes (OT-6).
+        rules: The version of our reading of the rules.
+
+    Raises:
+        SetupError: The choices do not make a game; the message names the choice.
+        DataFileError: The board or the tile set cannot be used.
+    """
+    if not isinstance(rules, int) or isinstance(rules, bool) or rules != RULES:
+        raise SetupError(f"rules: there is only version {RULES}, not {quote(rules)}")
+    colours = _check_players(players)
+    if not isinstance(teams, bool):
+        raise SetupError(f"teams: should be true or false, not {quote(teams)}", rule="OT-24")
+    if teams and len(colours) != 4:
+        raise SetupError(f"teams: need four players, not {len(colours)}", rule="OT-24")
+    the_board = board if isinstance(board, Board) else _load(load_board, "board", board, "OT-1")
+    the_tiles = (
+        tiles if isinstance(tiles, TileSet) else _load(load_tile_set, "tiles", tiles, "OT-6")
+    )
+    if neutral_stones is None:
+        neutral_stones = the_tiles.stones
+    _check_neutral_stones(neutral_stones, the_tiles.stones)
+    laid = the_board.red if triangles is None else _check_triangles(triangles, the_board)
+    return Setup(colours, the_board, the_tiles, laid, teams, neutral_stones, rules)
+
+
+def setup_from_json(plain: Any, rules: int = RULES) -> Setup:
+    """Read the ``setup`` of a record; keys that mean nothing here are passed over.
+
+    Raises:
+        SetupError: It does not make a game; the message names the key.
+    """
+    if not isinstance(plain, Mapping):
+        raise SetupError(f"setup: should be an object, not {quote(plain)}")
+    if "players" not in plain:
+        raise SetupError("setup: names no players", rule="OT-9")
+    choices = {key: plain[key] for key in KEYS[1:] if plain.get(key) is not None}
+    try:
+        return make_setup(plain["players"], rules=rules, **choices)
+    except DataFileError as error:
+        raise SetupError(error.message, rule=error.rule) from None
+
+
+def _load(load: Callable[[Any], T], key: str, source: Any, rule: str) -> T:
+    try:
+        return load(source)
+    except TypeError:
+        reason = f"{key}: should be a name, a path or a table, not {quote(source)}"
+        raise SetupError(reason, rule=rule) from None
+
+
+def _check_players(players: Sequence[str]) -> tuple[Colour, ...]:
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        reason = f"players: should be a list of colours, not {quote(players)}"
+        raise SetupError(reason, rule="OT-9")
+    colours = tuple(colour for colour in players if colour in COLOURS)
+    for player in players:
+        if player not in COLOURS:
+            reason = f"players: {quote(player)} is no colour; there are {', '.join(COLOURS)}"
+            raise SetupError(reason, rule="OT-9")
+        if colours.count(player) > 1:
+            raise SetupError(f"players: {player} is named twice", rule="OT-9")
+    if not 2 <= len(colours) <= 4:
+        raise SetupError(f"players: should be two to four, not {len(colours)}", rule="OT-9")
+    return colours
+
+
+def _check_neutral_stones(count: Any, most: int) -> None:
+    if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= most:
+        reason = f"neutral_stones: should be 1 to {most}, not {quote(count)}"
+        raise SetupError(reason, rule="OT-9")
+
+
+def _check_triangles(triangles: Sequence[str | Field], board: Board) -> tuple[Field, ...]:
+    if isinstance(triangles, str) or not isinstance(triangles, Sequence):
+        reason = f"triangles: should be a list of fields, not {quote(triangles)}"
+        raise SetupError(reason, rule="OT-8")
+    if len(triangles) not in TRIANGLES_LAID:
+        reason = f"triangles: should be 2 to 10 fields, not {len(triangles)}"
+        raise SetupError(reason, rule="OT-8")
+    laid: list[Field] = []
+    for item in triangles:
+        field = _check_field(item, board)
+        if field in laid:
+            raise SetupError(f"triangles: {field} is named twice", rule="OT-8")
+        laid.append(field)
+    return tuple(sorted(laid))
+
+
+def _check_field(item: Any, board: Board) -> Field:
+    if not isinstance(item, str | Field):
+        raise SetupError(f"triangles: {quote(item)} is no field such as 'c5'", rule="OT-8")
+    try:
+        field = Field.parse(item) if isinstance(item, str) else item
+    except NotationError as error:
+        raise SetupError(f"triangles: {error.message}", rule="OT-8") from None
+    if field not in board.field_index:
+        raise SetupError(f"triangles: {field} is not on the board {board.name}", rule="OT-8")
+    return field

@@ -1,0 +1,56 @@
+"""What one seat sees of a game: everything on the table, nothing in the pile (OT-10)."""
+
+from typing import Any
+
+import msgspec
+
+from topdrop.ontop import rules
+from topdrop.ontop.ending import final_points, stones_left, winners
+from topdrop.ontop.notation import Colour, Move
+from topdrop.ontop.state import State
+from topdrop.ontop.tiles import Tile
+
+
+class View(msgspec.Struct, frozen=True):
+    """One seat's view. A bot looks ahead with `state`, `unseen` and `rules.apply`.
+
+    Attributes:
+        seat: Whose view it is, counted from 0; None for a spectator.
+        state: The position, which holds nothing hidden.
+    """
+
+    seat: int | None
+    state: State
+
+    @property
+    def colour(self) -> Colour | None:
+        """The colour this seat plays; None for a spectator."""
+        return None if self.seat is None else self.state.setup.players[self.seat]
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile turned up for the player to move."""
+        return self.state.tile
+
+    @property
+    def unseen(self) -> dict[str, int]:
+        """How many tiles of each kind are still face down, in whatever order."""
+        return self.state.unseen
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The placements of the tile in hand; empty when it is not this seat's turn."""
+        return rules.legal_moves(self.state) if self.seat == self.state.to_move else []
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the view as plain JSON values."""
+        state = self.state
+        players = state.setup.players
+        return {
+            "seat": self.seat,
+            **state.as_json(),
+            "final": dict(zip(players, final_points(state), strict=True)),
+            "stones_of_players": dict(zip(players, stones_left(state), strict=True)),
+            "winners": list(winners(state)) if state.end else None,
+            "legal_moves": [str(move) for move in self.legal_moves],
+        }

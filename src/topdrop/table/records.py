@@ -1,0 +1,119 @@
+"""Reading records: one JSON object a line, or one that fills the whole file (docs/records.md).
+
+A stream is read in bounded pieces and each line is answered by itself, so that garbage of any
+size costs neither the memory nor the records after it.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from topdrop.table.errors import RecordError, TopdropError, quote
+from topdrop.table.game import Record
+
+FORMAT: Final = "topdrop/1"
+
+MAX_RECORD_BYTES: Final = 4_000_000
+"""A longer line is refused; the longest game has some 100 kB."""
+
+
+def decode(text: bytes) -> Record:
+    """Read one JSON object.
+
+    Raises:
+        RecordError: The text is no JSON object.
+    """
+    try:
+        value = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise RecordError(f"a record is a JSON object, not {quote(value)}")
+    return value
+
+
+def encode(record: Mapping[str, Any]) -> str:
+    """Return the record as one line of JSON, plain ASCII."""
+    return json.dumps(record, separators=(",", ":"))
+
+
+def read_records(file: BinaryIO) -> Iterator[Record | RecordError]:
+    """Read every record of a stream, and an error in place of each line that is none.
+
+    Blank lines are passed over. When the first line is no record by itself, the whole file is
+    tried as a single one, unless it is larger than a record may be.
+    """
+    first = b""
+    while not first.strip():
+        first = file.readline(MAX_RECORD_BYTES + 1)
+        if not first:
+            return
+    if not _is_json(first) and first.lstrip()[:1] == b"{":
+        rest = file.read(max(0, MAX_RECORD_BYTES + 1 - len(first)))
+        whole = first + rest
+        if len(whole) <= MAX_RECORD_BYTES and _is_json(whole):
+            yield _answer(whole)
+            return
+        yield from _read_lines(_Pushed(whole, file))
+        return
+    yield from _read_lines(_Pushed(first, file))
+
+
+class _Pushed:
+    """A stream with some bytes put back in front of it."""
+
+    def __init__(self, front: bytes, file: BinaryIO) -> None:
+        self._front = front
+        self._file = file
+
+    def readline(self, limit: int) -> bytes:
+        front = self._front
+        if not front:
+            return self._file.readline(limit)
+        end = front.find(b"\n") + 1 or len(front)
+        line, self._front = front[: min(end, limit)], front[min(end, limit) :]
+        if line.endswith(b"\n") or len(line) == limit:
+            return line
+        return line + self._file.readline(limit - len(line))
+
+
+def _read_lines(file: _Pushed) -> Iterator[Record | RecordError]:
+    while line := file.readline(MAX_RECORD_BYTES + 1):
+        if len(line) > MAX_RECORD_BYTES:
+            while line and not line.endswith(b"\n"):
+                line = file.readline(MAX_RECORD_BYTES + 1)
+            yield RecordError(f"a record has at most {MAX_RECORD_BYTES:,} bytes")
+        elif line.strip():
+            yield _answer(line)
+
+
+def _answer(text: bytes) -> Record | RecordError:
+    try:
+        return decode(text)
+    except RecordError as error:
+        return error
+
+
+def _is_json(text: bytes) -> bool:
+    return not isinstance(_answer(text), RecordError)
+
+
+def check_header(record: Mapping[str, Any], game: str) -> None:
+    """Check that a record has our format and is of the game named `game`.
+
+    Raises:
+        RecordError: It has not, or is not.
+    """
+    if record.get("format") != FORMAT:
+        found = quote(record["format"]) if "format" in record else "nothing"
+        raise RecordError(f"format: should be '{FORMAT}', not {found}")
+    if record.get("game") != game:
+        raise RecordError(f"game: should be '{game}', not {quote(record.get('game'))}")
+
+
+def error_json(error: TopdropError) -> Record:
+    """Return the object that stands in place of a result for a bad record."""
+    move = error.move if isinstance(error, RecordError) else None
+    return {"error": {"move": move, "rule": error.rule, "message": error.message}}

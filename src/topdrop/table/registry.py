@@ -1,0 +1,27 @@
+"""Which games there are: the packages named by entry points of the group ``topdrop.games``."""
+
+from functools import cache
+from importlib.metadata import entry_points
+from typing import cast
+
+from topdrop.table.errors import SetupError, quote
+from topdrop.table.game import GameModule
+
+
+@cache
+def games() -> dict[str, GameModule]:
+    """Return every registered game by its short name, in alphabetical order."""
+    points = sorted(entry_points(group="topdrop.games"), key=lambda point: point.name)
+    return {point.name: cast("GameModule", point.load()) for point in points}
+
+
+def find_game(name: object) -> GameModule:
+    """Return the game with this short name.
+
+    Raises:
+        SetupError: There is none; the message lists those there are.
+    """
+    known = games()
+    if not isinstance(name, str) or name not in known:
+        raise SetupError(f"game: {quote(name)} is not known; there are {', '.join(known)}")
+    return known[name]

@@ -1,0 +1,76 @@
+"""Hidden orders: shuffled by the operating system's secure generator, committed to in advance.
+
+The commitment is the SHA-256 of the order and a random salt. It is shown before the game and
+opened after it, so that everybody can check that the order was fixed from the start and nobody
+could compute it (OT-10).
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from secrets import token_hex
+from typing import Final
+
+SALT_BYTES: Final = 32
+
+
+class Pile:
+    """Things face down in an order that is told to nobody, only turned up one by one.
+
+    Attributes:
+        salt: What keeps the commitment from being guessed; secret until it is opened.
+    """
+
+    __slots__ = ("_order", "salt")
+
+    def __init__(self, order: Sequence[str], salt: str) -> None:
+        self._order = tuple(order)
+        self.salt = salt
+
+    @classmethod
+    def shuffled(cls, things: Sequence[str], seed: int | None = None) -> "Pile":
+        """Shuffle `things`.
+
+        Args:
+            things: What lies in the pile, by its text forms.
+            seed: Makes the order repeatable, for experiments and tests; None takes the operating
+                system's secure generator, which is what play among people needs.
+        """
+        order = list(things)
+        source = SystemRandom() if seed is None else Random(seed)
+        source.shuffle(order)
+        salt = token_hex(SALT_BYTES) if seed is None else source.randbytes(SALT_BYTES).hex()
+        return cls(order, salt)
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    def __repr__(self) -> str:
+        return f"<Pile of {len(self)}>"
+
+    def turned_up(self, index: int) -> str:
+        """Return what comes up as number `index`, counted from 0.
+
+        Raises:
+            IndexError: The pile is smaller than that.
+        """
+        return self._order[index]
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 in hexadecimal that binds the order without telling it."""
+        return commitment(self._order, self.salt)
+
+    def opened(self) -> tuple[str, ...]:
+        """Return the whole order, for when the game is over."""
+        return self._order
+
+
+def commitment(order: Sequence[str], salt: str) -> str:
+    """Return the SHA-256 of an order and its salt, as `Pile.commitment` has it.
+
+    What is hashed is the UTF-8 text of the JSON array ``[salt, [order…]]`` without spaces.
+    """
+    text = json.dumps([salt, list(order)], separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
