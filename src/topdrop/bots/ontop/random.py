@@ -1,0 +1,17 @@
+"""A bot that lays its tile anywhere: the measure that every other one has to beat."""
+
+from random import Random
+
+from topdrop.bots.protocol import Clock
+from topdrop.ontop import Move, View
+
+
+class RandomBot:
+    """Chooses any legal placement, all alike."""
+
+    def __init__(self, *, seed: int | None = None) -> None:
+        self._source = Random(seed)
+
+    def choose(self, view: View, clock: Clock) -> Move:
+        """Return any legal placement."""
+        return self._source.choice(view.legal_moves)

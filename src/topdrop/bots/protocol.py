@@ -1,0 +1,33 @@
+"""What a bot is: something that looks at a view and chooses a move."""
+
+from typing import Any, Protocol
+
+import msgspec
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How long a bot may think about this move.
+
+    Attributes:
+        seconds: The time it should keep within.
+    """
+
+    seconds: float = 1.0
+
+
+class Bot(Protocol):
+    """A computer player.
+
+    It is given what its seat may know and nothing else, so it cannot cheat. A bot may remember
+    things between moves, but one made with the same seed must then choose the same moves.
+    """
+
+    def choose(self, view: Any, clock: Clock) -> Any:
+        """Return a legal move for the seat of `view`, within the time of `clock`."""
+
+
+class BotFactory(Protocol):
+    """What an entry point of the group ``topdrop.bots`` is: it makes a bot, usually its class."""
+
+    def __call__(self, *, seed: int | None = None) -> Bot:
+        """Make a bot; with a seed its choices are repeatable."""
