@@ -96,8 +96,9 @@ def check_joker(state: State, joker: Joker) -> None:
         IllegalMove: The game is over or waits for a drop (DI-21).
     """
     _check_asked(state, "joker", "joker")
-    if not isinstance(joker.spend, bool):
-        reason = f"joker should be true or false, not {quote(joker.spend)}"
+    spend: Any = joker.spend
+    if not isinstance(spend, bool):
+        reason = f"joker should be true or false, not {quote(spend)}"
         raise IllegalMove(reason, rule="DI-21")
 
 

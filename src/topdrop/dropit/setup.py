@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
 
@@ -116,6 +116,21 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
         if self.shaft != usual.shaft:
             plain["shaft"] = self.shaft.as_json()
         return plain
+
+
+class Options(TypedDict, total=False):
+    """The choices that `make_setup` takes besides the players."""
+
+    teams: Sequence[int] | None
+    colours: Sequence[Sequence[str]] | None
+    pairs: Sequence[Sequence[str]] | None
+    edges: str | None
+    left: str
+    right: str
+    jokers: int | bool
+    hand: str
+    shaft: Any
+    edition: str
 
 
 def make_setup(

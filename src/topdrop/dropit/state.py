@@ -91,8 +91,8 @@ class State(msgspec.Struct, frozen=True):
             "member": self.member,
             "asked": self.asked,
             "pieces": [
-                {"piece": str(lying.piece), "x": pose.x, "y": pose.y, "angle": pose.angle}
-                for lying, pose in ((lying, lying.pose) for lying in self.resting)
+                {"piece": str(lying.piece), **msgspec.to_builtins(lying.pose)}
+                for lying in self.resting
             ],
             "scores": [msgspec.to_builtins(score) for score in self.scores],
             "hands": {

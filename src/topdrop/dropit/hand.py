@@ -1,0 +1,41 @@
+"""How a piece leaves the hand: exactly as aimed, or with a natural tremor (DI-10)."""
+
+from random import Random
+from typing import Final
+
+from topdrop.dropit.notation import DECIMALS, Drop
+from topdrop.dropit.pieces import Release
+from topdrop.dropit.setup import Hand
+from topdrop.dropit.shaft import Shaft
+
+X_ERROR: Final = 1.5
+"""Standard deviation of a natural hand's x, in mm."""
+
+ANGLE_ERROR: Final = 3.0
+"""Standard deviation of a natural hand's angle, in degrees."""
+
+SPIN_ERROR: Final = 0.3
+"""Standard deviation of the spin that a natural hand gives, in radians per second."""
+
+
+def let_go(shaft: Shaft, drop: Drop, hand: Hand, source: Random) -> Release:
+    """Return how a piece that is aimed by `drop` leaves the hand.
+
+    The walls go on above the opening: a piece held over one slides in to where it fits. All
+    numbers are rounded before anything is made of them, so that a record tells them exactly.
+
+    Args:
+        shaft: The shaft.
+        drop: The aim.
+        hand: ``"steady"`` or ``"natural"``.
+        source: Where the tremor comes from; a steady hand does not draw.
+    """
+    x, angle, spin = drop.x, drop.angle, 0.0
+    if hand == "natural":
+        x += source.gauss(0.0, X_ERROR)
+        angle += source.gauss(0.0, ANGLE_ERROR)
+        spin = source.gauss(0.0, SPIN_ERROR)
+    angle = round(angle, DECIMALS)
+    return Release(
+        round(shaft.fit(drop.piece.shape, x, angle), DECIMALS), angle, round(spin, DECIMALS)
+    )

@@ -1,0 +1,154 @@
+"""Positions in their portable form: pieces at rest, one of them to be judged."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Self
+
+import msgspec
+
+from topdrop.dropit.edges import Edges
+from topdrop.dropit.judge import Verdict, judge
+from topdrop.dropit.notation import number
+from topdrop.dropit.pieces import Piece, Pose, Resting
+from topdrop.dropit.shaft import Shaft
+from topdrop.table.errors import RecordError, SetupError, TopdropError, quote
+from topdrop.table.records import FORMAT, check_header
+
+MOST_PIECES: Final = 200
+"""A position with more pieces than this is refused."""
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Pieces at rest, one of them just dropped.
+
+    Attributes:
+        shaft: The shaft.
+        edges: How its edges are set up.
+        pieces: The pieces, in the order of the position.
+        judged: Which of them was just dropped.
+    """
+
+    shaft: Shaft
+    edges: Edges
+    pieces: tuple[Resting, ...]
+    judged: int
+
+    @classmethod
+    def read(cls, plain: Any) -> Self:
+        """Read a position in its portable form.
+
+        Raises:
+            RecordError: It is no position; the message names the part and the reason.
+        """
+        if not isinstance(plain, Mapping):
+            raise RecordError(f"a position is a JSON object, not {quote(plain)}")
+        check_header(plain, "dropit")
+        try:
+            setup = plain.get("setup")
+            if not isinstance(setup, Mapping):
+                raise SetupError(f"setup: should be an object, not {quote(setup)}")
+            shaft, edges = read_shaft(setup), read_edges(setup)
+            pieces = tuple(
+                _read_resting(piece, f"pieces[{i}]") for i, piece in enumerate(_pieces_of(plain))
+            )
+        except TopdropError as error:
+            raise RecordError(error.message, rule=error.rule) from None
+        return cls(shaft, edges, pieces, _read_index(plain.get("judge"), len(pieces)))
+
+    def judge(self) -> Verdict:
+        """Judge the piece just dropped (DI-11 to DI-16)."""
+        return judge(self.shaft, self.edges, self.pieces, self.judged)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the position in its portable form."""
+        setup: dict[str, Any] = dict(self.edges.as_json())
+        if self.shaft != Shaft.load():
+            setup["shaft"] = self.shaft.as_json()
+        return {
+            "format": FORMAT,
+            "game": "dropit",
+            "setup": setup,
+            "pieces": [
+                {
+                    "shape": resting.piece.shape,
+                    "colour": resting.piece.colour,
+                    "x": resting.pose.x,
+                    "y": resting.pose.y,
+                    "angle": resting.pose.angle,
+                }
+                for resting in self.pieces
+            ],
+            "judge": self.judged,
+        }
+
+
+def judge_position(position: Any) -> dict[str, Any]:
+    """Judge a position in its portable form, as ``topdrop judge --json`` does.
+
+    Args:
+        position: The JSON object.
+
+    Returns:
+        The taboos, level, bonus, value and points, as plain JSON values.
+
+    Raises:
+        RecordError: It is no position; the message names the part and the reason.
+    """
+    return Position.read(position).judge().as_json()
+
+
+def read_edges(setup: Mapping[str, Any]) -> Edges:
+    """Read the edges from a `setup`; what is left out is as usual.
+
+    Raises:
+        SetupError: A choice is none of those there are (DI-5).
+    """
+    usual = Edges()
+    return Edges(
+        setup.get("edges", usual.faces),
+        setup.get("left", usual.left),
+        setup.get("right", usual.right),
+    )
+
+
+def read_shaft(setup: Mapping[str, Any]) -> Shaft:
+    """Read the shaft from a `setup`: a bundled one's name, or the values of a shaft file.
+
+    Raises:
+        SetupError: It is neither.
+        DataFileError: There is no such shaft, or the values make none.
+    """
+    source = setup.get("shaft", "classic")
+    if not isinstance(source, str | Mapping):
+        raise SetupError(f"shaft: should be a name or a table, not {quote(source)}", rule="DI-2")
+    return Shaft.load(source)
+
+
+def _pieces_of(plain: Mapping[str, Any]) -> Sequence[Any]:
+    pieces = plain.get("pieces")
+    if not isinstance(pieces, list | tuple):
+        raise RecordError(f"pieces: should be a list, not {quote(pieces)}")
+    if not 1 <= len(pieces) <= MOST_PIECES:
+        reason = f"pieces: should be 1 to {MOST_PIECES} of them, not {len(pieces)}"
+        raise RecordError(reason, rule="DI-1")
+    return pieces
+
+
+def _read_resting(plain: Any, place: str) -> Resting:
+    if not isinstance(plain, Mapping):
+        raise RecordError(f"{place}: should be an object, not {quote(plain)}")
+    try:
+        piece = Piece(plain.get("colour"), plain.get("shape"))  # type: ignore[arg-type]
+    except TopdropError as error:
+        raise RecordError(f"{place}: {error.message}", rule=error.rule) from None
+    return Resting(piece, Pose(*(_number(plain, key, place) for key in ("x", "y", "angle"))))
+
+
+def _number(plain: Mapping[str, Any], key: str, place: str) -> float:
+    return number(plain.get(key), f"{place}.{key}", rule="DI-1")
+
+
+def _read_index(index: Any, count: int) -> int:
+    if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < count:
+        reason = f"judge: should be the index of a piece, 0 to {count - 1}, not {quote(index)}"
+        raise RecordError(reason, rule="DI-11")
+    return index

@@ -1,0 +1,47 @@
+"""What one seat sees of a game: everything, since Drop It hides nothing but the tremor to come."""
+
+from typing import Any
+
+import msgspec
+
+from topdrop.dropit.ending import final_points, winners
+from topdrop.dropit.pieces import Piece
+from topdrop.dropit.state import Asked, State
+
+
+class View(msgspec.Struct, frozen=True):
+    """One seat's view. A bot looks ahead with `state`, `rules.apply` and the physics.
+
+    Attributes:
+        seat: Whose view it is, counted from 0; None for a spectator.
+        state: The position, which holds nothing hidden and no source of chance.
+    """
+
+    seat: int | None
+    state: State
+
+    @property
+    def player(self) -> str | None:
+        """The colour this seat is named by; None for a spectator."""
+        return None if self.seat is None else self.state.setup.players[self.seat]
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces this seat still has; a spectator has none."""
+        return () if self.seat is None else self.state.hands[self.seat]
+
+    @property
+    def asked(self) -> Asked | None:
+        """What the game waits for from this seat; None when it is not its turn."""
+        return self.state.asked if self.seat == self.state.to_move else None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the view as plain JSON values."""
+        state = self.state
+        won = winners(state)
+        return {
+            "seat": self.seat,
+            **state.as_json(),
+            "final": dict(zip(state.setup.players, final_points(state), strict=True)),
+            "winners": None if won is None else list(won),
+        }
