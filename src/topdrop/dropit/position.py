@@ -9,6 +9,7 @@ from topdrop.dropit.edges import Edges
 from topdrop.dropit.judge import Verdict, judge
 from topdrop.dropit.notation import number
 from topdrop.dropit.pieces import Piece, Pose, Resting
+from topdrop.dropit.setup import load_shaft
 from topdrop.dropit.shaft import Shaft
 from topdrop.table.errors import RecordError, SetupError, TopdropError, quote
 from topdrop.table.records import FORMAT, check_header
@@ -46,7 +47,7 @@ class Position(msgspec.Struct, frozen=True):
             setup = plain.get("setup")
             if not isinstance(setup, Mapping):
                 raise SetupError(f"setup: should be an object, not {quote(setup)}")
-            shaft, edges = read_shaft(setup), read_edges(setup)
+            shaft, edges = load_shaft(setup.get("shaft", "classic")), _read_edges(setup)
             pieces = tuple(
                 _read_resting(piece, f"pieces[{i}]") for i, piece in enumerate(_pieces_of(plain))
             )
@@ -96,31 +97,13 @@ def judge_position(position: Any) -> dict[str, Any]:
     return Position.read(position).judge().as_json()
 
 
-def read_edges(setup: Mapping[str, Any]) -> Edges:
-    """Read the edges from a `setup`; what is left out is as usual.
-
-    Raises:
-        SetupError: A choice is none of those there are (DI-5).
-    """
+def _read_edges(setup: Mapping[str, Any]) -> Edges:
     usual = Edges()
     return Edges(
         setup.get("edges", usual.faces),
         setup.get("left", usual.left),
         setup.get("right", usual.right),
     )
-
-
-def read_shaft(setup: Mapping[str, Any]) -> Shaft:
-    """Read the shaft from a `setup`: a bundled one's name, or the values of a shaft file.
-
-    Raises:
-        SetupError: It is neither.
-        DataFileError: There is no such shaft, or the values make none.
-    """
-    source = setup.get("shaft", "classic")
-    if not isinstance(source, str | Mapping):
-        raise SetupError(f"shaft: should be a name or a table, not {quote(source)}", rule="DI-2")
-    return Shaft.load(source)
 
 
 def _pieces_of(plain: Mapping[str, Any]) -> Sequence[Any]:

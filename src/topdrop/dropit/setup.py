@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
@@ -189,7 +190,7 @@ def make_setup(
         edges=Edges(faces, left, right),  # type: ignore[arg-type]  # checked on creation
         jokers=_check_jokers(jokers, named, the_edition),
         hand=_one_of("hand", hand, HANDS, "DI-10"),  # type: ignore[arg-type]
-        shaft=shaft if isinstance(shaft, Shaft) else _load_shaft(shaft),
+        shaft=load_shaft(shaft),
         rules=rules,
     )
 
@@ -222,12 +223,19 @@ def _one_of(what: str, value: Any, known: Sequence[str], rule: str) -> str:
     return value
 
 
-def _load_shaft(source: Any) -> Shaft:
-    try:
-        return Shaft.load(source)
-    except TypeError:
+def load_shaft(source: Any) -> Shaft:
+    """Return a shaft from whatever was chosen for one.
+
+    Raises:
+        SetupError: It is neither a shaft nor what `Shaft.load` takes (DI-2).
+        DataFileError: There is no such shaft, or the values make none.
+    """
+    if isinstance(source, Shaft):
+        return source
+    if not isinstance(source, str | Path | Mapping):
         reason = f"shaft: should be a name, a path or a table, not {quote(source)}"
-        raise SetupError(reason, rule="DI-2") from None
+        raise SetupError(reason, rule="DI-2")
+    return Shaft.load(source)
 
 
 def _list(what: str, value: Any, rule: str) -> list[Any]:
