@@ -7,7 +7,8 @@
 
 from typing import Final
 
-from topdrop.ontop.board import Board, load_board
+from topdrop.ontop.board import Board
+from topdrop.ontop.board_file import load_board
 from topdrop.ontop.ending import END_RULES
 from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move

@@ -36,9 +36,10 @@ def standings(state: State) -> list[tuple[int, ...]]:
     places: dict[tuple[bool, int, int], list[int]] = {}
     left, points = stones_left(state), state.points
     for side in state.setup.sides:
-        stones = [left[seat] for seat in side]
-        final = sum(points[seat] for seat in side) - sum(stones)
-        places.setdefault((0 in stones, final, -sum(stones)), []).extend(side)
+        stones = sum([left[seat] for seat in side])
+        final = sum([points[seat] for seat in side]) - stones
+        out = any(not left[seat] for seat in side)
+        places.setdefault((out, final, -stones), []).extend(side)
     return [tuple(sorted(places[place])) for place in sorted(places, reverse=True)]
 
 

@@ -13,10 +13,10 @@ from topdrop.ontop.setup import RULES, Setup, make_setup
 from topdrop.ontop.state import State, sorted_towers
 from topdrop.ontop.tiles import Tile
 from topdrop.ontop.view import View
-from topdrop.table.errors import IllegalMove, SetupError, quote
+from topdrop.table.errors import IllegalMove, NotationError, SetupError, quote
 from topdrop.table.events import Event
 from topdrop.table.game import Record
-from topdrop.table.records import FORMAT
+from topdrop.table.records import FORMAT, own_json
 from topdrop.table.secrets import Pile
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -101,8 +101,8 @@ class Game:
     def _begin(
         self, setup: Setup, plain: Mapping[str, Any], kept: Mapping[str, Any], pile: Pile | None
     ) -> None:
-        self._setup_plain = dict(plain)
-        self._kept = dict(kept)
+        self._setup_plain = own_json(plain)
+        self._kept = own_json(kept)
         self._pile = pile
         self._moves: list[Record] = []
         self._before: list[tuple[State, int]] = []
@@ -217,7 +217,11 @@ class Game:
             IllegalMove: The move breaks a rule; nothing has changed.
             NotationError: The text is no pair of fields; nothing has changed.
         """
-        return self.lay(Move.parse(move) if isinstance(move, str) else move)
+        if isinstance(move, str):
+            move = Move.parse(move)
+        elif not isinstance(move, Move):
+            raise NotationError(f"{quote(move)} is no placement such as 'c6c7'", rule="OT-11")
+        return self.lay(move)
 
     def lay(self, move: Move, kept: Mapping[str, Any] = NOTHING) -> tuple[Event, ...]:
         """Do what `play` does for a parsed move.
@@ -230,6 +234,7 @@ class Game:
             IllegalMove: The move breaks a rule; nothing has changed.
         """
         before = self._state
+        kept = own_json(kept)
         chance = None
         if self._pile is not None and before.ply + 1 < len(self._pile):
             chance = Tile(self._pile.turned_up(before.ply + 1))
@@ -268,7 +273,8 @@ class Game:
         Raises:
             SetupError: There is no such seat.
         """
-        if seat is not None and seat not in range(len(self.players)):
+        known = seat is None or (type(seat) is int and seat in range(len(self.players)))
+        if not known:
             raise SetupError(f"seat: there is no seat {quote(seat)}", rule="OT-9")
         return View(seat, self._state)
 
@@ -286,11 +292,11 @@ class Game:
     def record(self) -> Record:
         """Return the game in its portable form; `replay` reads it."""
         record = {
-            **self._kept,
+            **own_json(self._kept),
             "format": FORMAT,
             "game": "ontop",
-            "setup": dict(self._setup_plain),
-            "moves": [dict(move) for move in self._moves],
+            "setup": own_json(self._setup_plain),
+            "moves": own_json(self._moves),
         }
         if self.tile:
             record["in_hand"] = str(self.tile)

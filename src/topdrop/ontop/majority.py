@@ -1,6 +1,6 @@
 """Who builds a tower: the majority at one crossing (OT-16, OT-17, OT-18)."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -25,7 +25,7 @@ class Segments(msgspec.Struct, frozen=True, gc=False):
     yellow: int = 0
 
 
-class Outcome(msgspec.Struct, frozen=True, gc=False):
+class Outcome(NamedTuple):
     """What a closed crossing leads to.
 
     Attributes:

@@ -7,6 +7,7 @@ way to play is tested against.
 
 from collections.abc import Iterable
 
+from topdrop.ontop.board import Rim, Spot
 from topdrop.ontop.ending import END_RULES, end_by_stones, final_points, winners
 from topdrop.ontop.events import (
     CrossingScored,
@@ -16,11 +17,11 @@ from topdrop.ontop.events import (
     TileTurned,
     TriangleLaid,
 )
-from topdrop.ontop.majority import OUTCOMES, RING_BITS, RING_MASK, Outcome
+from topdrop.ontop.majority import OUTCOMES, RING_MASK
 from topdrop.ontop.notation import Field, Move
 from topdrop.ontop.setup import Setup
 from topdrop.ontop.state import Laid, State, Tower
-from topdrop.ontop.tiles import Tile, TileSet
+from topdrop.ontop.tiles import BAG_MASK, Tile, TileSet
 from topdrop.table.errors import IllegalMove
 from topdrop.table.events import Event
 
@@ -32,36 +33,35 @@ def start(setup: Setup) -> tuple[State, list[Event]]:
         The position before the first tile is turned up, and what happened on the way.
     """
     board = setup.board
-    turn = _Turn(_empty(setup))
+    laid = board.mask(setup.triangles)
+    events: list[Event] = [TriangleLaid("OT-8", str(field)) for field in setup.triangles]
+    gaps = _find_gaps(board.spots, laid)
+    covered, triangles, uncovered = _fill(setup, gaps, (laid, laid, 0), events)
+    opened = blocked = 0
     for field in setup.triangles:
-        index = board.field_index[field]
-        turn.covered |= 1 << index
-        turn.triangles |= 1 << index
-        turn.opened |= board.field_opens[index]
-        turn.blocked |= board.field_blocks[index]
-        turn.events.append(TriangleLaid("OT-8", board.field_names[index]))
-    turn.fill_gaps(range(len(board.fields)))
-    turn.score(i for i, around in enumerate(board.around) if not around & ~turn.covered)
-    return turn.finish((), setup.tiles.bag, None), turn.events
-
-
-def _empty(setup: Setup) -> State:
-    return State(
+        opened |= board.field_opens[board.field_index[field]]
+        blocked |= board.field_blocks[board.field_index[field]]
+    stones, points = setup.stones, (0,) * len(setup.players)
+    _score(setup, _closed(board.rims, covered), 0, (stones, points), events)
+    state = State(
         setup=setup,
         laid=(),
         towers=(),
-        covered=0,
-        triangles=0,
-        uncovered=0,
-        opened=0,
-        blocked=0,
+        covered=covered,
+        triangles=triangles,
+        uncovered=uncovered,
+        legal=opened & ~blocked,
+        blocked=blocked,
         rings=0,
-        stones=setup.stones,
-        points=(0,) * len(setup.players),
+        stones=stones,
+        points=points,
         tile=None,
         bag=setup.tiles.bag,
-        end=None,
+        end="board_full" if blocked == board.all_pairs else None,
     )
+    if state.end:
+        events.append(_game_ended(state, state.end))
+    return state, events
 
 
 def turn_up(state: State, tile: Tile) -> tuple[State, Event]:
@@ -85,7 +85,7 @@ def legal_moves(state: State) -> list[Move]:
     """
     if state.end or state.tile is None:
         return []
-    return state.setup.board.moves_in(state.opened & ~state.blocked)
+    return state.setup.board.moves_in(state.legal)
 
 
 def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, list[Event]]:
@@ -103,176 +103,149 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
     Raises:
         IllegalMove: The move breaks a rule, or `chance` is a tile that cannot come up.
     """
-    board = state.setup.board
+    setup = state.setup
+    board = setup.board
     index = board.move_index.get(move, -1)
     pair = index >> 1
     tile = state.tile
-    if index < 0 or tile is None or state.end or not (state.opened & ~state.blocked) >> pair & 1:
+    if index < 0 or tile is None or state.end or not state.legal >> pair & 1:
         raise _why_illegal(state, move)
-    turn = _Turn(state)
-    turn.events.append(TileLaid("OT-11", state.turn, tile.letters, board.move_names[index]))
-    turn.covered |= board.covers[pair]
-    turn.opened |= board.opens[pair]
-    turn.blocked |= board.blocks[pair]
-    turn.rings += board.rings[index][tile.letters]
-    closed = board.pair_corners[pair]
-    gaps = turn.fill_gaps(board.beside[pair])
-    if gaps:
-        closed = tuple(sorted({*closed, *(c for gap in gaps for c in board.field_corners[gap])}))
-    turn.score(closed)
-    return turn.finish((*state.laid, Laid(tile, move)), state.bag, chance), turn.events
+    seat = len(state.laid) % len(state.points)
+    events: list[Event] = [TileLaid("OT-11", seat, tile.letters, board.move_names[index])]
 
-
-class _Turn:
-    """The working copy of a state while one turn is carried out."""
-
-    __slots__ = (
-        "blocked",
-        "covered",
-        "end",
-        "events",
-        "opened",
-        "points",
-        "rings",
-        "setup",
-        "stones",
-        "towers",
-        "triangles",
-        "uncovered",
+    covered, triangles, uncovered = (
+        state.covered | board.covers[pair],
+        state.triangles,
+        state.uncovered,
     )
+    rims = board.pair_rims[pair]
+    free = ~covered
+    gaps = [spot for spot in board.spots_beside[pair] if not spot[2] & free and spot[1] & free]
+    if gaps:
+        ground = _fill(setup, gaps, (covered, triangles, uncovered), events)
+        covered, triangles, uncovered = ground
+        rims = board.rims_at(pair, gaps)
+        free = ~covered
 
-    def __init__(self, state: State) -> None:
-        self.setup = state.setup
-        self.towers = state.towers
-        self.covered = state.covered
-        self.triangles = state.triangles
-        self.uncovered = state.uncovered
-        self.opened = state.opened
-        self.blocked = state.blocked
-        self.rings = state.rings
-        self.stones = state.stones
-        self.points = state.points
-        self.end = state.end
-        self.events: list[Event] = []
+    rings = state.rings + board.rings[index][tile.letters]
+    towers, stones, points, end = state.towers, state.stones, state.points, None
+    closed = [rim for rim in rims if not rim[4] & free]
+    if closed:
+        built, stones, points, end = _score(setup, closed, rings, (stones, points), events)
+        towers += built
 
-    def fill_gaps(self, candidates: Iterable[int]) -> list[int]:
-        """Close every free field that has no free side neighbour left (OT-14).
+    blocked = state.blocked | board.blocks[pair]
+    bag = state.bag
+    if end is None and (not bag or blocked == board.all_pairs):
+        end = "board_full" if bag else "tiles_out"
+    if end:
+        chance = None
+    elif chance is not None:
+        bag = _without(setup.tiles, bag, chance)
+        events.append(TileTurned("OT-11", (seat + 1) % len(points), chance.letters))
+    after = State(
+        setup,
+        state.laid + (Laid(tile, move),),  # noqa: RUF005 (twice as fast as unpacking)
+        towers,
+        covered,
+        triangles,
+        uncovered,
+        (state.legal | board.opens[pair]) & ~blocked,
+        blocked,
+        rings,
+        stones,
+        points,
+        chance,
+        bag,
+        end,
+    )
+    if end:
+        events.append(_game_ended(after, end))
+    return after, events
 
-        Args:
-            candidates: Indices of the fields to look at, in reading order.
 
-        Returns:
-            The indices of the fields that were closed.
-        """
-        board = self.setup.board
-        free = ~self.covered
-        gaps: list[int] = []
-        for i in candidates:
-            if not free >> i & 1 or board.neighbours[i] & free:
-                continue
-            gaps.append(i)
-            left = self.triangles.bit_count() < self.setup.tiles.triangles
-            if left:
-                self.triangles |= 1 << i
-            else:
-                self.uncovered |= 1 << i
-            self.covered |= 1 << i
-            self.events.append(GapFilled("OT-14", board.field_names[i], left))
-        return gaps
+def _find_gaps(spots: Iterable[Spot], covered: int) -> list[Spot]:
+    """Return those fields that are free and have no free side neighbour (OT-14)."""
+    free = ~covered
+    return [spot for spot in spots if not spot[2] & free and spot[1] & free]
 
-    def score(self, crossings: Iterable[int]) -> None:
-        """Score those of `crossings` that are closed now, until a colour runs out of stones.
 
-        Args:
-            crossings: Indices of crossings that were open before this turn, in reading order
-                (OT-15).
-        """
-        board = self.setup.board
-        free = ~self.covered
-        for crossing in crossings:
-            if board.around[crossing] & free:
-                continue
-            outcome = OUTCOMES[self.rings >> (RING_BITS * crossing) & RING_MASK]
-            golden = board.is_golden[crossing]
-            seat, gain = self._build(crossing, outcome, golden)
-            self.events.append(
-                CrossingScored(
-                    outcome.rule,
-                    board.crossing_names[crossing],
-                    outcome.segments,
-                    outcome.tower,
-                    golden,
-                    seat,
-                    gain,
-                )
-            )
-            if self.end:
-                return
+def _closed(rims: Iterable[Rim], covered: int) -> list[Rim]:
+    """Return those crossings all of whose fields are covered (OT-15)."""
+    free = ~covered
+    return [rim for rim in rims if not rim[4] & free]
 
-    def _build(self, crossing: int, outcome: Outcome, golden: bool) -> tuple[int | None, int]:
-        """Place a tower's stones and give its points (OT-16, OT-19, OT-20, OT-22, OT-23).
 
-        Returns:
-            The seat that scores, or None, and its points.
-        """
-        placed = outcome.indices
-        if not placed:
-            return None, 0
-        setup = self.setup
-        stones = list(self.stones)
-        for colour in placed:
-            stones[colour] -= 1
-        self.stones = tuple(stones)
-        self.towers += (Tower(setup.board.crossings[crossing], outcome.tower),)
-        if 0 in stones:
-            self.end = end_by_stones(stones, placed, setup.seats)
-        seat = setup.seats[placed[-1]]
-        if seat is None:
-            return None, 0
-        gain = 2 * len(placed) if golden else len(placed)
-        points = list(self.points)
-        points[seat] += gain
-        self.points = tuple(points)
-        return seat, gain
+def _fill(
+    setup: Setup, gaps: list[Spot], ground: tuple[int, int, int], events: list[Event]
+) -> tuple[int, int, int]:
+    """Close gaps with black triangles, or leave them empty when those have run out (OT-14).
 
-    def finish(self, laid: tuple[Laid, ...], bag: int, tile: Tile | None) -> State:
-        """Return the state after the turn: the game over, or the next player to move.
+    Args:
+        setup: The setup.
+        gaps: The fields to close, in reading order.
+        ground: The masks of fields covered, with a triangle, and left empty.
+        events: What happened is added here.
 
-        Args:
-            laid: The tiles on the board now.
-            bag: The tiles still face down.
-            tile: The one that comes up next if the game goes on, or None.
-        """
-        if self.end is None and not bag:
-            self.end = "tiles_out"
-        elif self.end is None and not self.setup.board.all_pairs & ~self.blocked:
-            self.end = "board_full"
-        if self.end:
-            tile = None
-        elif tile is not None:
-            bag = _without(self.setup.tiles, bag, tile)
-            seat = len(laid) % len(self.points)
-            self.events.append(TileTurned("OT-11", seat, tile.letters))
-        state = State(
-            self.setup,
-            laid,
-            self.towers,
-            self.covered,
-            self.triangles,
-            self.uncovered,
-            self.opened,
-            self.blocked,
-            self.rings,
-            self.stones,
-            self.points,
-            tile,
-            bag,
-            self.end,
-        )
-        if state.end:
-            final = final_points(state)
-            self.events.append(GameEnded(END_RULES[state.end], state.end, final, winners(state)))
-        return state
+    Returns:
+        The three masks after it.
+    """
+    covered, triangles, uncovered = ground
+    for spot in gaps:
+        left = triangles.bit_count() < setup.tiles.triangles
+        if left:
+            triangles |= spot.bit
+        else:
+            uncovered |= spot.bit
+        covered |= spot.bit
+        events.append(GapFilled("OT-14", setup.board.field_names[spot.order], left))
+    return covered, triangles, uncovered
+
+
+def _score(
+    setup: Setup,
+    closed: list[Rim],
+    rings: int,
+    before: tuple[tuple[int, ...], tuple[int, ...]],
+    events: list[Event],
+) -> tuple[tuple[Tower, ...], tuple[int, ...], tuple[int, ...], str | None]:
+    """Score closed crossings one by one, until a colour runs out of stones (OT-16 to OT-23).
+
+    Args:
+        setup: The setup.
+        closed: The crossings, in reading order (OT-15).
+        rings: The segments at all crossings.
+        before: The stones and the points so far.
+        events: What happened is added here.
+
+    Returns:
+        The towers built, the stones and points after it, and how this ended the game or None.
+    """
+    stones, points = list(before[0]), list(before[1])
+    seats = setup.seats
+    towers: list[Tower] = []
+    end = None
+    for crossing, name, golden, shift, _ in closed:
+        rule, segments, tower, colours = OUTCOMES[rings >> shift & RING_MASK]
+        seat, gain = None, 0
+        if tower:
+            towers.append(Tower(crossing, tower))
+            for colour in colours:
+                stones[colour] -= 1
+            if 0 in stones:
+                end = end_by_stones(stones, colours, seats)
+            seat = seats[colours[-1]]
+        if seat is not None:
+            gain = 2 * len(tower) if golden else len(tower)
+            points[seat] += gain
+        events.append(CrossingScored(rule, name, segments, tower, golden, seat, gain))
+        if end:
+            break
+    return tuple(towers), tuple(stones), tuple(points), end
+
+
+def _game_ended(state: State, end: str) -> GameEnded:
+    return GameEnded(END_RULES[end], end, final_points(state), winners(state))
 
 
 def _with_tile(state: State, tile: Tile, bag: int) -> State:
@@ -283,7 +256,7 @@ def _with_tile(state: State, tile: Tile, bag: int) -> State:
         state.covered,
         state.triangles,
         state.uncovered,
-        state.opened,
+        state.legal,
         state.blocked,
         state.rings,
         state.stones,
@@ -296,11 +269,11 @@ def _with_tile(state: State, tile: Tile, bag: int) -> State:
 
 def _without(tiles: TileSet, bag: int, tile: Tile) -> int:
     """Return `bag` less one `tile`, which must be in it (OT-6)."""
-    if not bag & tiles.all_of.get(tile.letters, 0):
-        known = tile.letters in tiles.one_of
-        reason = "all of its kind are laid" if known else f"the set {tiles.name} has none such"
+    one = tiles.one_of.get(tile.letters, 0)
+    if not bag & one * BAG_MASK:
+        reason = "all of its kind are laid" if one else f"the set {tiles.name} has none such"
         raise IllegalMove(f"tile {tile} cannot come up: {reason}", rule="OT-6")
-    return bag - tiles.one_of[tile.letters]
+    return bag - one
 
 
 def _why_illegal(state: State, move: Move) -> IllegalMove:

@@ -6,7 +6,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from topdrop.ontop.board import Board, load_board
+from topdrop.ontop.board import Board
+from topdrop.ontop.board_file import load_board
 from topdrop.ontop.notation import COLOURS, Colour, Field
 from topdrop.ontop.tiles import TileSet, load_tile_set
 from topdrop.table.errors import DataFileError, NotationError, SetupError, quote
@@ -123,6 +124,9 @@ def make_setup(
         neutral_stones = the_tiles.stones
     _check_neutral_stones(neutral_stones, the_tiles.stones)
     laid = the_board.red if triangles is None else _check_triangles(triangles, the_board)
+    if len(laid) > the_tiles.triangles:
+        reason = f"triangles: there are only {the_tiles.triangles}, not {len(laid)}"
+        raise SetupError(reason, rule="OT-7")
     return Setup(colours, the_board, the_tiles, laid, teams, neutral_stones, rules)
 
 

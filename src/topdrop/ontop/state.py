@@ -37,7 +37,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
         covered: Mask of the fields that are no longer free.
         triangles: Mask of the fields with a black triangle.
         uncovered: Mask of the fields left empty when the triangles had run out (OT-14).
-        opened: Mask of the pairs with a field beside something that was laid (OT-12).
+        legal: Mask of the pairs a tile may be laid on: both fields free (OT-11) and one of them
+            beside something that was laid (OT-12).
         blocked: Mask of the pairs with a field that is no longer free.
         rings: The ring segments at every crossing, 12 bits each (see `segments`).
         stones: The stones each colour still has, in the order of `COLOURS`.
@@ -53,7 +54,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     covered: int
     triangles: int
     uncovered: int
-    opened: int
+    legal: int
     blocked: int
     rings: int
     stones: tuple[int, ...]

@@ -80,7 +80,6 @@ class TileSet:
         kinds: The different tiles, in the order of the set.
         bag: All tiles as a packed multiset: 7 bits a kind, lowest for the first.
         one_of: By a tile's letters, either way round, what a bag loses when it leaves.
-        all_of: Likewise, the bits of a bag that count its kind.
     """
 
     def __init__(
@@ -94,7 +93,6 @@ class TileSet:
         self.one_of: dict[str, int] = {}
         for i, kind in enumerate(self.kinds):
             self.one_of[kind] = self.one_of[Tile(kind).turned.letters] = 1 << (BAG_BITS * i)
-        self.all_of = {letters: one * BAG_MASK for letters, one in self.one_of.items()}
         self.bag = sum(self.one_of[tile.letters] for tile in self.tiles)
 
     def counts(self, bag: int) -> dict[str, int]:
@@ -139,7 +137,7 @@ def _bundled_tile_set(name: str) -> TileSet:
 
 def _from_table(table: datafile.Table) -> TileSet:
     table.only("name", "tiles", "triangles", "stones")
-    name = table.get("name", str, "a text")
+    name = table.name()
     tiles = _read_tiles(table)
     triangles = table.get("triangles", int, "a whole number", 10)
     if not 2 <= triangles <= 128:

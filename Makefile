@@ -1,0 +1,46 @@
+# `make play` and `make test` are all that is needed; both do the set-up themselves.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+
+.PHONY: help play test lint unit bench nightly format clean
+
+help:
+	@echo "make play      play in the terminal (sets everything up the first time)"
+	@echo "make test      linters, types, import arrows and all quick tests"
+	@echo "make nightly   the long tests too"
+	@echo "make bench     every figure of docs/benchmarks.md again"
+	@echo "make format    format the code"
+
+play: $(READY)
+	@$(BIN)/topdrop play
+
+test: lint unit
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: $(READY)
+	$(BIN)/pytest -n 2 -m "not slow"
+
+nightly: $(READY)
+	$(BIN)/pytest -n 2
+
+bench: $(READY)
+	@for script in bench/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
+
+format: $(READY)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+$(READY): pyproject.toml constraints.txt
+	@PYTHON="$(PYTHON)" sh scripts/set-up.sh $(VENV)
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist

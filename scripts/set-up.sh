@@ -1,0 +1,28 @@
+#!/bin/sh
+# Make the virtual environment in the folder $1 and put topdrop with its tools into it.
+# Says in one line what is missing and how to get it.
+set -eu
+
+venv=$1
+python=${PYTHON:-python3}
+
+missing() {
+    echo "set-up: $1" >&2
+    echo "set-up: on Debian or Ubuntu: apt-get install $2" >&2
+    exit 1
+}
+
+command -v "$python" >/dev/null 2>&1 ||
+    missing "there is no $python (say PYTHON=/path/to/python3.11 make …)" "python3 python3-venv"
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+    missing "$("$python" --version) is too old, 3.11 or newer is needed" "python3.11 python3.11-venv"
+"$python" -c 'import venv, ensurepip' 2>/dev/null ||
+    missing "this Python cannot make virtual environments" "python3-venv python3-pip"
+
+echo "set-up: installing into $venv (once, about a minute)"
+[ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
+# The constraints hold for build tools too, which pip installs apart from everything else.
+PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
+    "$venv/bin/python" -m pip install --quiet --editable '.[dev]' ||
+    missing "pip could not install topdrop; a package may have had to be compiled" \
+        "build-essential python3-dev"

@@ -1,0 +1,33 @@
+"""The ``topdrop`` command: one module a subcommand."""
+
+import os
+import sys
+
+import typer
+
+from topdrop.cli.play import play
+from topdrop.cli.replay import replay
+from topdrop.table.errors import TopdropError
+
+app = typer.Typer(
+    name="topdrop",
+    help="The digital home of two table games: On Top and Drop It.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command()(play)
+app.command()(replay)
+
+
+def main() -> None:
+    """Run the command line; what topdrop refuses is one line on standard error and status 1."""
+    try:
+        app()
+    except TopdropError as error:
+        print(f"topdrop: {error}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        # Whoever read our output has gone; leave quietly, and keep Python from flushing into it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

@@ -1,0 +1,27 @@
+"""Opening what a command was told to read, with ``-`` for standard input."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+from topdrop.table.errors import TopdropError, quote
+
+
+@contextmanager
+def open_input(name: str) -> Iterator[BinaryIO]:
+    """Open a file for reading bytes; ``-`` is standard input.
+
+    Raises:
+        TopdropError: The file cannot be read.
+    """
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        file = open(name, "rb")  # noqa: SIM115 (closed below; errors while reading are not ours)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise TopdropError(f"{quote(name)} cannot be read: {reason}") from None
+    with file:
+        yield file

@@ -1,0 +1,125 @@
+"""Reading boards: bundled ones, TOML files of a user's, and the inline form of records (OT-1)."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from topdrop.ontop.board import Board
+from topdrop.ontop.notation import Crossing, Field
+from topdrop.table import datafile
+from topdrop.table.errors import NotationError, quote
+
+MAX_FIELDS: Final = 128
+MAX_ROWS: Final = 25
+"""Lines of crossings are named A to Z, one more than the rows of fields."""
+
+_SPAN: Final = re.compile(r"([1-9][0-9]{0,2})(?:-([1-9][0-9]{0,2}))?")
+"""Columns are counted from 1, since a field reaches to the crossing numbered one less."""
+
+
+def load_board(source: str | Path | Mapping[str, Any] = "classic") -> Board:
+    """Read a board: one that comes with topdrop, by name, a TOML file, or its content.
+
+    Raises:
+        DataFileError: It cannot be read or makes no board; the message names the key.
+    """
+    if isinstance(source, str):
+        return _bundled_board(source)
+    return _from_table(datafile.open_table("boards", source))
+
+
+@cache
+def _bundled_board(name: str) -> Board:
+    return _from_table(datafile.bundled("boards", name))
+
+
+def _from_table(table: datafile.Table) -> Board:
+    table.only("name", "rows", "golden", "red")
+    name = table.name()
+    fields = _read_rows(table)
+    golden = _read_golden(table, fields)
+    red = _read_red(table, fields)
+    return Board(name, fields, golden, red)
+
+
+def _read_rows(table: datafile.Table) -> set[Field]:
+    rows = table.table("rows")
+    fields: set[Field] = set()
+    for letter in rows.values:
+        if not re.fullmatch("[a-y]", letter):
+            rows.fail(letter, "is no row; rows are named a to y", rule="OT-2")
+        for column in _read_columns(rows, letter):
+            fields.add(Field(ord(letter) - ord("a"), column))
+    if len(fields) > MAX_FIELDS:
+        reason = f"a board has at most {MAX_FIELDS} fields, not {len(fields)}"
+        table.fail("rows", reason, rule="OT-1")
+    if len(fields) < 2:
+        table.fail("rows", "a board needs at least two fields", rule="OT-1")
+    apart = fields - _connected(fields)
+    if apart:
+        table.fail("rows", f"{min(apart)} is not joined to {min(fields)} by sides", rule="OT-1")
+    return fields
+
+
+def _read_columns(rows: datafile.Table, letter: str) -> list[int]:
+    text = rows.get(letter, str, "columns such as '3-13' or '3-5 9-11'")
+    columns: list[int] = []
+    for span in text.split():
+        match = _SPAN.fullmatch(span)
+        if match is None:
+            rows.fail(letter, f"{quote(span)} is no span of columns such as '3-13'", rule="OT-2")
+        first = int(match[1])
+        last = int(match[2] or first)
+        if last < first or (columns and first <= columns[-1]):
+            rows.fail(letter, f"{quote(span)} does not run from left to right", rule="OT-2")
+        columns.extend(range(first, last + 1))
+    return columns
+
+
+def _connected(fields: set[Field]) -> set[Field]:
+    """Return the fields that can be reached from the first one over shared sides."""
+    reached = {min(fields)}
+    fresh = list(reached)
+    while fresh:
+        for neighbour in fresh.pop().side_neighbours:
+            if neighbour in fields and neighbour not in reached:
+                reached.add(neighbour)
+                fresh.append(neighbour)
+    return reached
+
+
+def _read_golden(table: datafile.Table, fields: set[Field]) -> set[Crossing]:
+    golden: set[Crossing] = set()
+    for text in table.list_of("golden", str, "crossings such as 'D0'", []):
+        try:
+            crossing = Crossing.parse(text)
+        except NotationError as error:
+            table.fail("golden", error.message, rule="OT-4")
+        touching = sum(crossing in field.corners for field in fields)
+        if not touching:
+            table.fail("golden", f"{crossing} is not on the board", rule="OT-4")
+        if touching == 6:
+            table.fail("golden", f"{crossing} is not on the rim", rule="OT-4")
+        if crossing in golden:
+            table.fail("golden", f"{crossing} is named twice", rule="OT-4")
+        golden.add(crossing)
+    return golden
+
+
+def _read_red(table: datafile.Table, fields: set[Field]) -> set[Field]:
+    red: set[Field] = set()
+    for text in table.list_of("red", str, "fields such as 'c5'"):
+        try:
+            field = Field.parse(text)
+        except NotationError as error:
+            table.fail("red", error.message, rule="OT-5")
+        if field not in fields:
+            table.fail("red", f"{field} is not on the board", rule="OT-5")
+        if field in red:
+            table.fail("red", f"{field} is named twice", rule="OT-5")
+        red.add(field)
+    if not red:
+        table.fail("red", "at least one red field is needed, or no tile could be laid", rule="OT-5")
+    return red
