@@ -1,14 +1,17 @@
 """Reading the TOML files that boards, tile sets and shafts are kept in, with exact complaints."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from topdrop.table.errors import DataFileError, quote
 
 T = TypeVar("T")
+
+_PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 MAX_BYTES = 1_000_000
 """A data file larger than this is refused unread."""
@@ -24,7 +27,7 @@ class Table:
 
     def fail(self, key: str | None, reason: str, *, rule: str | None = None) -> NoReturn:
         """Raise the DataFileError for `key` of this table."""
-        place = ".".join(part for part in (self.path, key) if part) or None
+        place = ".".join(part for part in (self.path, key and _plain(key)) if part) or None
         raise DataFileError(self.source, place, reason, rule=rule)
 
     def get(self, key: str, kind: type[T], what: str, default: T | None = None) -> T:
@@ -48,6 +51,17 @@ class Table:
         if wrong_bool or not isinstance(value, kind):
             self.fail(key, f"should be {what}, not {quote(value)}")
         return value
+
+    def name(self) -> str:
+        """Return what the table's ``name`` says: one to sixty printable characters.
+
+        Raises:
+            DataFileError: It is missing or something else.
+        """
+        name = self.get("name", str, "a text")
+        if not (1 <= len(name) <= 60 and name.isprintable()):
+            self.fail("name", f"should be 1 to 60 printable characters, not {quote(name)}")
+        return name
 
     def number(self, key: str, default: float | None = None) -> float:
         """Return a finite number, whether it is written as an integer or as a float.
@@ -98,6 +112,11 @@ class Table:
                 self.fail(key, f"is not known here; the keys are {', '.join(known)}")
 
 
+def _plain(key: object) -> str:
+    """Return a key as it is when it is short and harmless, else quoted."""
+    return key if isinstance(key, str) and _PLAIN.fullmatch(key) else quote(key)
+
+
 def parse(text: str, source: str) -> Table:
     """Read TOML text.
 
@@ -106,7 +125,7 @@ def parse(text: str, source: str) -> Table:
     """
     try:
         return Table(tomllib.loads(text), source)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: a number of thousands of digits
         raise DataFileError(source, None, f"is no TOML: {error}") from None
 
 

@@ -7,7 +7,10 @@ _QUOTE_LIMIT: Final = 60
 
 def quote(value: object) -> str:
     """Return `value` as text short and plain enough to stand in an error message."""
-    text = ascii(value)
+    try:
+        text = ascii(value)
+    except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
+        text = f"<a very large {type(value).__name__}>"
     return text if len(text) <= _QUOTE_LIMIT else text[: _QUOTE_LIMIT - 1] + "…"
 
 

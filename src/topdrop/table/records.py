@@ -4,6 +4,7 @@ A stream is read in bounded pieces and each line is answered by itself, so that 
 size costs neither the memory nor the records after it.
 """
 
+import io
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO, Final
@@ -17,6 +18,9 @@ FORMAT: Final = "topdrop/1"
 
 MAX_RECORD_BYTES: Final = 4_000_000
 """A longer line is refused; the longest game has some 100 kB."""
+
+MAX_DEPTH: Final = 40
+"""Deeper than this nothing in a record may be nested."""
 
 
 def decode(text: bytes) -> Record:
@@ -65,15 +69,11 @@ class _Pushed:
     """A stream with some bytes put back in front of it."""
 
     def __init__(self, front: bytes, file: BinaryIO) -> None:
-        self._front = front
+        self._front = io.BytesIO(front)
         self._file = file
 
     def readline(self, limit: int) -> bytes:
-        front = self._front
-        if not front:
-            return self._file.readline(limit)
-        end = front.find(b"\n") + 1 or len(front)
-        line, self._front = front[: min(end, limit)], front[min(end, limit) :]
+        line = self._front.readline(limit)
         if line.endswith(b"\n") or len(line) == limit:
             return line
         return line + self._file.readline(limit - len(line))
@@ -98,6 +98,23 @@ def _answer(text: bytes) -> Record | RecordError:
 
 def _is_json(text: bytes) -> bool:
     return not isinstance(_answer(text), RecordError)
+
+
+def own_json(value: Any, depth: int = MAX_DEPTH) -> Any:
+    """Return a copy of JSON values that shares nothing with them that could change.
+
+    Raises:
+        RecordError: They are nested deeper than `depth` levels.
+    """
+    if isinstance(value, Mapping):
+        if not depth:
+            raise RecordError(f"a record is nested at most {MAX_DEPTH} levels deep")
+        return {key: own_json(item, depth - 1) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        if not depth:
+            raise RecordError(f"a record is nested at most {MAX_DEPTH} levels deep")
+        return [own_json(item, depth - 1) for item in value]
+    return value
 
 
 def check_header(record: Mapping[str, Any], game: str) -> None:
