@@ -5,6 +5,7 @@ import sys
 
 import typer
 
+from topdrop.cli.judge import judge
 from topdrop.cli.play import play
 from topdrop.cli.replay import replay
 from topdrop.table.errors import TopdropError
@@ -16,8 +17,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-app.command()(play)
-app.command()(replay)
+for command in (judge, play, replay):
+    app.command()(command)
 
 
 def main() -> None:

@@ -1,14 +1,11 @@
 """``topdrop replay``: play records again and say how each of them stands."""
 
-import sys
 from typing import Annotated
 
 import typer
 
-from topdrop.cli.files import open_input
-from topdrop.table.errors import RecordError, TopdropError
+from topdrop.cli.answers import answer_all
 from topdrop.table.game import Record
-from topdrop.table.records import encode, error_json, read_records
 from topdrop.table.registry import find_game
 
 
@@ -20,35 +17,21 @@ def replay(
 
     A bad record is answered with what is wrong with it, the rest go on, and the exit status is 1.
     """
-    failed = False
-    with open_input(file) as stream:
-        for number, record in enumerate(read_records(stream), 1):
-            answer = answer_record(record)
-            failed |= "error" in answer
-            print(encode(answer) if json else _in_words(number, answer))
-    sys.stdout.flush()
-    if failed:
-        raise typer.Exit(1)
+    answer_all(file, replay_one, result_in_words, json=json)
 
 
-def answer_record(record: Record | RecordError) -> Record:
-    """Return the result of a record, or the object that says what is wrong with it."""
-    try:
-        if isinstance(record, RecordError):
-            raise record
-        return find_game(record.get("game")).replay(record).result()
-    except TopdropError as error:
-        return error_json(error)
+def replay_one(record: Record) -> Record:
+    """Return the result of a record of any game.
+
+    Raises:
+        TopdropError: It is no record, or one of its moves is illegal.
+    """
+    return find_game(record.get("game")).replay(record).result()
 
 
-def _in_words(number: int, answer: Record) -> str:
-    """Return an answer as a line for people."""
-    if "error" in answer:
-        error = answer["error"]
-        place = f"move {error['move']}: " if error["move"] else ""
-        rule = f" [{error['rule']}]" if error["rule"] else ""
-        return f"{number}: {place}{error['message']}{rule}"
-    final = ", ".join(f"{player} {points}" for player, points in answer["final"].items())
-    outcome = answer["end"] or "not over"
-    won = f"; won by {' and '.join(answer['winners'])}" if answer["winners"] else ""
-    return f"{number}: {answer['moves']} moves, {outcome}: {final}{won}"
+def result_in_words(result: Record) -> str:
+    """Return a result as a line for people."""
+    final = ", ".join(f"{player} {points}" for player, points in result["final"].items())
+    outcome = result["end"] or "not over"
+    won = f"; won by {' and '.join(result['winners'])}" if result["winners"] else ""
+    return f"{result['moves']} moves, {outcome}: {final}{won}"

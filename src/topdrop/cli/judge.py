@@ -1,0 +1,30 @@
+"""``topdrop judge``: what the piece just dropped in a position of Drop It is worth."""
+
+from typing import Annotated
+
+import typer
+
+from topdrop.cli.answers import answer_all
+from topdrop.dropit.position import judge_position
+from topdrop.table.game import Record
+
+
+def judge(
+    file: Annotated[str, typer.Argument(help="A file of positions, - for standard input.")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
+) -> None:
+    """Judge positions of Drop It: taboos, level, bonus circles and points.
+
+    A bad position is answered with what is wrong with it, the rest go on, and the exit status
+    is 1.
+    """
+    answer_all(file, judge_position, verdict_in_words, json=json)
+
+
+def verdict_in_words(verdict: Record) -> str:
+    """Return a verdict as a line for people."""
+    bonus = "".join(f" + {points}" for points in verdict["bonus"])
+    worth = f"level {verdict['level']}{bonus} = {verdict['value']}"
+    if verdict["taboos"]:
+        return f"taboo broken ({', '.join(verdict['taboos'])}): 0 points instead of {worth}"
+    return f"{verdict['points']} points: {worth}"
