@@ -94,7 +94,7 @@ class Board:
             for i, field in enumerate(self.fields)
         )
         self.rims = tuple(self._rim(crossing) for crossing in self.crossings)
-        self._rims_at: dict[tuple[int, ...], tuple[Rim, ...]] = {}
+        self._rims_of: dict[int, tuple[Rim, ...]] = {}
         self.pair_rims = tuple(self._rims(pair) for pair in self.pairs)
         self.covers = tuple(self.mask(pair) for pair in self.pairs)
         self.field_blocks = tuple(self._pairs_meeting(spot.bit) for spot in self.spots)
@@ -164,16 +164,14 @@ class Board:
         """Return the bit mask of some of the board's fields."""
         return sum(1 << self.field_index[field] for field in fields)
 
-    def rims_at(self, pair: int, gaps: Iterable[Spot]) -> tuple[Rim, ...]:
-        """Return the crossings at the corners of a pair and of some fields, in reading order.
+    def rims_of(self, fields: int) -> tuple[Rim, ...]:
+        """Return the crossings at the corners of a mask's fields, in reading order.
 
-        The same few come up again and again, so they are remembered.
+        The same few masks come up again and again, so the answers are remembered.
         """
-        key = (pair, *(gap.order for gap in gaps))
-        rims = self._rims_at.get(key)
+        rims = self._rims_of.get(fields)
         if rims is None:
-            fields = [*self.pairs[pair], *(self.fields[i] for i in key[1:])]
-            rims = self._rims_at[key] = self._rims(fields)
+            rims = self._rims_of[fields] = self._rims(self.fields_in(fields))
         return rims
 
     def fields_in(self, mask: int) -> list[Field]:

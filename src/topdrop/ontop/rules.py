@@ -124,7 +124,7 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
     if gaps:
         ground = _fill(setup, gaps, (covered, triangles, uncovered), events)
         covered, triangles, uncovered = ground
-        rims = board.rims_at(pair, gaps)
+        rims = board.rims_of(covered & ~state.covered)
         free = ~covered
 
     rings = state.rings + board.rings[index][tile.letters]
