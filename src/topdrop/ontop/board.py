@@ -217,5 +217,10 @@ class Board:
     def __hash__(self) -> int:
         return hash((self.name, self.fields))
 
+    def _repr_svg_(self) -> str:
+        from topdrop.ontop.draw import empty_board_svg
+
+        return empty_board_svg(self)
+
     def __repr__(self) -> str:
         return f"<Board {self.name}: {len(self.fields)} fields, {len(self.crossings)} crossings>"

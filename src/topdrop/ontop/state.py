@@ -97,6 +97,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """The fields on which a tile may still come to lie, in reading order."""
         return self.setup.board.fields_in(self.setup.board.all_fields & ~self.covered)
 
+    def _repr_svg_(self) -> str:
+        from topdrop.ontop.draw import board_svg
+
+        return board_svg(self)
+
     def as_json(self) -> dict[str, Any]:
         """Return every public field as plain JSON values, in short text forms."""
         board = self.setup.board

@@ -53,6 +53,11 @@ class Tile(msgspec.Struct, frozen=True, gc=False, order=True, cache_hash=True):
     def __repr__(self) -> str:
         return f"<Tile {self.letters}>"
 
+    def _repr_svg_(self) -> str:
+        from topdrop.ontop.draw import tile_svg
+
+        return tile_svg(self)
+
     @property
     def turned(self) -> "Tile":
         """The same tile, turned by 180°."""

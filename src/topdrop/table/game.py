@@ -130,3 +130,19 @@ class GameModule(Protocol):
         Raises:
             RecordError: It is no record of this game, or one of its moves is illegal.
         """
+
+    def picture(self, record: Record, *, names: bool = False, move: int | None = None) -> str:
+        """Draw what a record has come to.
+
+        Args:
+            record: The record.
+            names: Whether to write the names of places into the picture.
+            move: After how many of its moves to draw it, 0 to all; None is all.
+
+        Returns:
+            An SVG document; its width and height are plain numbers.
+
+        Raises:
+            RecordError: It is no record of this game, one of its moves is illegal, or it has no
+                move of that number.
+        """

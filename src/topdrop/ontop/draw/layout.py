@@ -1,10 +1,11 @@
 """Where things are on the page: crossings, fields, the rim, and the way round the board."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import hypot, radians, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from topdrop.drawing.geometry import Point, middle
+from topdrop.drawing.svg import PathData
 from topdrop.ontop.board import Board
 from topdrop.ontop.notation import Crossing, Field
 
@@ -57,7 +58,8 @@ def outward(board: Board, crossing: Crossing) -> Point:
     length = hypot(*away)
     if length < 1:
         return here
-    return here.moved(away.x / length * RIM, away.y / length * RIM)
+    share = 1.45 * RIM / length
+    return here.moved(away.x * share, away.y * share)
 
 
 def hull(points: Sequence[Point]) -> list[Point]:
@@ -97,36 +99,48 @@ class Way:
             distance: How far to keep from it at least.
             shortest: How long the way must be; a small board is gone round at a larger distance.
         """
-        self._corners = hull([place(crossing) for crossing in board.crossings])
-        around = sum(a.distance(b) for a, b in self._sides())
+        ring = hull([place(crossing) for crossing in board.crossings])
+        sides = list(zip(ring, ring[1:] + ring[:1], strict=True))
+        around = sum(start.distance(end) for start, end in sides)
         self.distance = max(distance, (shortest - around) / radians(360))
         self.length = around + self.distance * radians(360)
-
-    def _sides(self) -> Iterator[tuple[Point, Point]]:
-        ring = self._corners
-        return zip(ring, ring[1:] + ring[:1], strict=True)
+        self._legs = [
+            _Leg(
+                start,
+                end,
+                start.direction(end),
+                (end.direction(after) - start.direction(end)) % 360,
+            )
+            for (start, end), (_, after) in zip(sides, sides[1:] + sides[:1], strict=True)
+        ]
 
     def point(self, along: float) -> Point:
         """Return the point `along` units from the start, which is at the top left, clockwise."""
         left = along % self.length
-        previous, corner = self._corners[-1], self._corners[0]
-        turned = previous.direction(corner)
-        first = True
-        for corner, following in self._sides():
-            heading = corner.direction(following)
-            bend = (heading - turned) % 360
-            turned = heading
-            arc = 0.0 if first else radians(bend) * self.distance
-            first = False
-            if left < arc:
-                return corner.polar(self.distance, heading - 90 - bend * (1 - left / arc))
-            left -= arc
-            side = corner.distance(following)
+        for leg in self._legs:
+            side, arc = leg.start.distance(leg.end), radians(leg.bend) * self.distance
             if left < side:
-                return corner.towards(following, left / side).moved(
-                    *Point(0, 0).polar(self.distance, heading - 90)
-                )
+                at = leg.start.towards(leg.end, left / side)
+                return at.polar(self.distance, leg.heading - 90)
             left -= side
-        bend = (self._sides_heading(0) - turned) % 360
-        share = min(1.0, left / (radians(bend) * self.distance))
-        return self._corners[0].polar(self.distance, turned - 90 + bend * share)
+            if left < arc:
+                return leg.end.polar(self.distance, leg.heading - 90 + leg.bend * left / arc)
+            left -= arc
+        return self.point(0)
+
+    def outline(self) -> PathData:
+        """Return the way as a path."""
+        data = PathData().move(*self.point(0))
+        for leg in self._legs:
+            data.line(*leg.end.polar(self.distance, leg.heading - 90))
+            data.arc(self.distance, *leg.end.polar(self.distance, leg.heading - 90 + leg.bend))
+        return data.close()
+
+
+class _Leg(NamedTuple):
+    """One side of the hull and the turn at its end."""
+
+    start: Point
+    end: Point
+    heading: float
+    bend: float
