@@ -1,0 +1,45 @@
+// Makes src/protocol/generated.ts from the server's schema.
+//
+//   python -m topdrop.server.schema | node scripts/types.mjs          write it
+//   python -m topdrop.server.schema | node scripts/types.mjs --check  fail when it differs
+import { readFile, writeFile } from 'node:fs/promises';
+import { json } from 'node:stream/consumers';
+import { compile } from 'json-schema-to-typescript';
+
+const target = new URL('../src/protocol/generated.ts', import.meta.url);
+
+const banner = `/* The types of everything that server and client exchange, made from the server's schema:
+   python -m topdrop.server.schema | node scripts/types.mjs. Do not edit. */`;
+
+/** An object of which the schema says nothing may hold anything. */
+function open(schema) {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(open);
+  const opened = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, open(value)]));
+  if (schema.type === 'object' && !('properties' in schema) && !('additionalProperties' in schema)) {
+    opened.additionalProperties = true;
+  }
+  return opened;
+}
+
+/** Attributes as the Python docstrings list them read just as well without their indentation. */
+function plain(source) {
+  return source.replace(/^( \*) {4,}/gm, '$1   ');
+}
+
+const types = plain(
+  await compile(open(await json(process.stdin)), 'Topdrop', {
+    additionalProperties: false,
+    bannerComment: banner,
+    style: { singleQuote: true, printWidth: 100 },
+  }),
+);
+
+if (process.argv.includes('--check')) {
+  if ((await readFile(target, 'utf8')) !== types) {
+    console.error('web/src/protocol/generated.ts differs from the schema: make types');
+    process.exit(1);
+  }
+} else {
+  await writeFile(target, types);
+}

@@ -1,0 +1,95 @@
+/**
+ * Texts in the reader's language. Every room of the client (table, ontop, dropit) has its own texts
+ * in `i18n/<room>/<language>.ts`; `en` is the source of the keys.
+ *
+ * ```ts
+ * import { room } from '../i18n';
+ * const t = room('ontop');
+ * t('lay');                    // 'Lay'
+ * t('points', { n: 3 });       // '3 points': numbers and plurals as the language has them
+ * ```
+ *
+ * `t` is reactive: markup that calls it changes with the language. Call it where the text is shown,
+ * and never keep its result.
+ */
+import type dropit from './dropit/en';
+import type ontop from './ontop/en';
+import type table from './table/en';
+import { isLanguage, languageFor, type Language } from './languages';
+import { fill, mannerOf, type Gaps, type Messages } from './message';
+import { current, speak } from './state.svelte';
+
+export { LANGUAGES, LANGUAGE_NAMES, isLanguage, type Language } from './languages';
+export type { Gaps } from './message';
+
+interface Rooms {
+  table: typeof table;
+  ontop: typeof ontop;
+  dropit: typeof dropit;
+}
+
+export type RoomName = keyof Rooms;
+export type Key<Room extends RoomName> = keyof Rooms[Room] & string;
+
+const loaders: Record<Language, () => Promise<{ default: Record<RoomName, Messages> }>> = {
+  en: () => import('./all/en'),
+  de: () => import('./all/de'),
+  nl: () => import('./all/nl'),
+  fr: () => import('./all/fr'),
+};
+
+const KEPT = 'topdrop.language';
+
+/** The language of the page now; reactive. */
+export function language(): Language {
+  return current().language;
+}
+
+/** The texts of one room. A key that the server names (`problem.stale`) may be any text. */
+export function room<Room extends RoomName>(name: Room) {
+  return (key: Key<Room>, gaps: Gaps = {}): string => {
+    const { rooms, manner } = current();
+    const message = rooms[name]?.[key];
+    return message === undefined ? key : fill(message, gaps, manner);
+  };
+}
+
+/** Whether a room has a text for a key, for keys that come from elsewhere. */
+export function hasText<Room extends RoomName>(name: Room, key: string): key is Key<Room> {
+  return Object.hasOwn(current().rooms[name] ?? {}, key);
+}
+
+/** A number as the language writes it; reactive. */
+export function number(n: number): string {
+  return current().manner.number(n);
+}
+
+/** A list as the language writes it: "Ada, Ben and Cleo"; reactive. */
+export function list(items: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
+}
+
+/** Loads the texts of a language and turns the page to it. */
+export async function useLanguage(next: Language): Promise<void> {
+  const { default: rooms } = await loaders[next]();
+  speak({ language: next, rooms, manner: mannerOf(next) });
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
+}
+
+/** Turns the page to a language and keeps it for the next visit; null follows the browser again. */
+export async function chooseLanguage(next: Language | null): Promise<void> {
+  if (next === null) localStorage.removeItem(KEPT);
+  else localStorage.setItem(KEPT, next);
+  await useLanguage(next ?? languageFor(navigator.languages));
+}
+
+/** The language somebody chose before; null follows the browser. */
+export function chosenLanguage(): Language | null {
+  const kept = localStorage.getItem(KEPT);
+  return isLanguage(kept) ? kept : null;
+}
+
+/** The language to begin with: the one chosen before, else the browser's. */
+export function firstLanguage(): Language {
+  return chosenLanguage() ?? languageFor(navigator.languages);
+}

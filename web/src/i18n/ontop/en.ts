@@ -1,0 +1,5 @@
+import type { Messages } from '../message';
+
+export default {
+  title: 'On Top',
+} satisfies Messages;

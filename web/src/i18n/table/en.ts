@@ -1,0 +1,5 @@
+import type { Messages } from '../message';
+
+export default {
+  name: 'topdrop',
+} satisfies Messages;

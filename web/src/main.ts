@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { firstLanguage, useLanguage } from './i18n';
+import './style.css';
+
+await useLanguage(firstLanguage());
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

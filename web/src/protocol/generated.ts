@@ -1,0 +1,1658 @@
+/* The types of everything that server and client exchange, made from the server's schema:
+   python -m topdrop.server.schema | node scripts/types.mjs. Do not edit. */
+
+export type ClientMessage =
+  | Hello
+  | Ping
+  | Preview
+  | PlayMove
+  | SeatBot
+  | Leave
+  | Close
+  | AskTakeBack
+  | AnswerTakeBack
+  | Resign
+  | Rematch
+  | Say
+  | Mute;
+export type DropItEvent =
+  | PieceDropped
+  | PiecesRested
+  | PieceJudged
+  | JokerOffered
+  | JokerDecided
+  | PieceScored
+  | DropitGameEnded;
+export type OnTopEvent =
+  TriangleLaid | TileTurned | TileLaid | GapFilled | CrossingScored | OntopGameEnded;
+export type ProblemCode =
+  | 'bad_message'
+  | 'too_big'
+  | 'wrong_protocol'
+  | 'wrong_origin'
+  | 'not_found'
+  | 'not_allowed'
+  | 'too_fast'
+  | 'too_many_connections'
+  | 'too_many_tables'
+  | 'too_slow'
+  | 'not_saved'
+  | 'stopping'
+  | 'internal'
+  | 'unknown_table'
+  | 'unknown_game'
+  | 'bad_setup'
+  | 'wrong_chairs'
+  | 'bad_begins'
+  | 'no_such_bot'
+  | 'not_begun'
+  | 'no_name'
+  | 'bad_name'
+  | 'bad_link'
+  | 'not_invited'
+  | 'table_full'
+  | 'chair_taken'
+  | 'no_such_chair'
+  | 'not_your_chair'
+  | 'not_seated'
+  | 'not_host'
+  | 'already_begun'
+  | 'stale'
+  | 'not_your_turn'
+  | 'over'
+  | 'not_over'
+  | 'illegal_move'
+  | 'unreadable_move'
+  | 'time_up'
+  | 'previews_off'
+  | 'take_backs_off'
+  | 'nothing_to_take_back'
+  | 'cannot_take_back'
+  | 'take_back_asked'
+  | 'no_take_back'
+  | 'chat_off'
+  | 'bad_text'
+  | 'cannot_mute'
+  | 'rematch_made';
+export type ServerMessage =
+  Welcome | Update | Done | Refused | Previewed | Presence | Pong | Goodbye;
+
+/**
+ * Messages and bodies of the topdrop server, protocol 1.
+ */
+export interface Topdrop {
+  Adopt?: Adopt;
+  AnswerTakeBack?: AnswerTakeBack;
+  AskTakeBack?: AskTakeBack;
+  Bonus?: Bonus;
+  BotInfo?: BotInfo;
+  BotSeated?: BotSeated;
+  Chair?: Chair;
+  ChairLeft?: ChairLeft;
+  ChairNeeded?: ChairNeeded;
+  ChairResigned?: ChairResigned;
+  ChairTaken?: ChairTaken;
+  ChairsAsked?: ChairsAsked;
+  ClientMessage?: ClientMessage;
+  ClockFacts?: ClockFacts;
+  ClockOption?: ClockOption;
+  Close?: Close;
+  CrossingScored?: CrossingScored;
+  Done?: Done;
+  DropItEvent?: DropItEvent;
+  DropItScenery?: DropItScenery;
+  DropItView?: DropItView;
+  DropitGameEnded?: DropitGameEnded;
+  Entry?: Entry;
+  Failure?: Failure;
+  Fall?: Fall;
+  Finding?: Finding;
+  FlagFell?: FlagFell;
+  Foreseen?: Foreseen;
+  GameBegan?: GameBegan;
+  GameInfo?: GameInfo;
+  GapFilled?: GapFilled;
+  Goodbye?: Goodbye;
+  Health?: Health;
+  Hello?: Hello;
+  Join?: Join;
+  JokerDecided?: JokerDecided;
+  JokerOffered?: JokerOffered;
+  LaidTile?: LaidTile;
+  Leave?: Leave;
+  Level?: Level;
+  LyingPiece?: LyingPiece;
+  Me?: Me;
+  MovePlayed?: MovePlayed;
+  Mute?: Mute;
+  Muted?: Muted;
+  NewTable?: NewTable;
+  OnTopEvent?: OnTopEvent;
+  OnTopScenery?: OnTopScenery;
+  OnTopView?: OnTopView;
+  OntopGameEnded?: OntopGameEnded;
+  Opened?: Opened;
+  Option?: Option;
+  OutlineOf?: OutlineOf;
+  PersonalLink?: PersonalLink;
+  PieceDropped?: PieceDropped;
+  PieceJudged?: PieceJudged;
+  PieceScored?: PieceScored;
+  PiecesRested?: PiecesRested;
+  Ping?: Ping;
+  PlayMove?: PlayMove;
+  Pong?: Pong;
+  Pose?: Pose;
+  Presence?: Presence;
+  Preset?: Preset;
+  Preview?: Preview;
+  Previewed?: Previewed;
+  Problem?: Problem;
+  ProblemCode?: ProblemCode;
+  Refused?: Refused;
+  Release?: Release;
+  Rematch?: Rematch;
+  RematchAsked?: RematchAsked;
+  RematchMade?: RematchMade;
+  Rename?: Rename;
+  Resign?: Resign;
+  Said?: Said;
+  Say?: Say;
+  Score?: Score;
+  SeatBot?: SeatBot;
+  Segments?: Segments;
+  ServerMessage?: ServerMessage;
+  Sitting?: Sitting;
+  Snapshot?: Snapshot;
+  TableClosed?: TableClosed;
+  TableFacts?: TableFacts;
+  TableList?: TableList;
+  TableMade?: TableMade;
+  TableOptions?: TableOptions1;
+  TableSummary?: TableSummary;
+  TakeBack?: TakeBack;
+  TakeBackAgreed?: TakeBackAgreed;
+  TakeBackAsked?: TakeBackAsked;
+  TakeBackRefused?: TakeBackRefused;
+  TakenBack?: TakenBack;
+  TileLaid?: TileLaid;
+  TileTurned?: TileTurned;
+  TriangleLaid?: TriangleLaid;
+  Update?: Update;
+  Welcome?: Welcome;
+  Zone?: Zone;
+}
+/**
+ * Make this device the same person's as the one where the personal link was made.
+ */
+export interface Adopt {
+  token: string;
+}
+/**
+ * Agree to the wish to take back, or not. Saying no to one's own wish withdraws it.
+ */
+export interface AnswerTakeBack {
+  type: 'answer_take_back';
+  id: string;
+  seq: number;
+  agree: boolean;
+}
+/**
+ * Ask to take back your last decision and all that followed it.
+ */
+export interface AskTakeBack {
+  type: 'take_back';
+  id: string;
+  seq: number;
+  chair: number;
+}
+/**
+ * A bonus circle.
+ *
+ * Attributes:
+ *   x: Its centre's distance from the left wall in mm.
+ *   y: Its centre's height above the base in mm.
+ *   radius: Its radius in mm.
+ *   points: What covering any part of it is worth.
+ */
+export interface Bonus {
+  x: number;
+  y: number;
+  radius: number;
+  points: number;
+}
+/**
+ * A bot that can be put on a chair.
+ *
+ * Attributes:
+ *   name: Its name.
+ */
+export interface BotInfo {
+  name: string;
+}
+/**
+ * A bot was put on an open chair.
+ */
+export interface BotSeated {
+  kind: 'bot_seated';
+  chair: number;
+  bot: string;
+}
+/**
+ * A chair at the table. Chairs keep their places; `seat` depends on who begins.
+ *
+ * Attributes:
+ *   player: The colour that is played here, or that names the team.
+ *   member: Which member of a team, counted from 0; None without teams of several.
+ *   seat: The game's seat in turn order, counted from 0; None until the game begins.
+ *   sitter: Who sits here.
+ *   name: What the person or bot is called; None when the chair is open.
+ *   bot: The bot's name in `GameInfo.bots`; None when it is none.
+ *   mine: Whether it is you, or somebody on your screen.
+ */
+export interface Chair {
+  player: string;
+  member: number | null;
+  seat: number | null;
+  sitter: 'bot' | 'open' | 'person';
+  name: string | null;
+  bot: string | null;
+  mine: boolean;
+}
+/**
+ * A person got up before the game began; the chair is open again.
+ */
+export interface ChairLeft {
+  kind: 'chair_left';
+  chair: number;
+}
+/**
+ * A chair that a setup needs: for which player, and which member of a team.
+ */
+export interface ChairNeeded {
+  player: string;
+  member: number | null;
+}
+/**
+ * A person left the chair to a bot.
+ */
+export interface ChairResigned {
+  kind: 'chair_resigned';
+  chair: number;
+  bot: string;
+}
+/**
+ * A person sat down.
+ */
+export interface ChairTaken {
+  kind: 'chair_taken';
+  chair: number;
+  name: string;
+}
+/**
+ * Ask which chairs a setup needs, and whether it makes a game.
+ */
+export interface ChairsAsked {
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The first message on every connection.
+ *
+ * Attributes:
+ *   protocol: The version the client speaks, `PROTOCOL`.
+ *   since: The last sequence number the client has; None when it has nothing.
+ */
+export interface Hello {
+  type: 'hello';
+  protocol: number;
+  since?: number | null;
+}
+/**
+ * Asks for a `Pong`, to find out whether the line still holds.
+ */
+export interface Ping {
+  type: 'ping';
+}
+/**
+ * Asks what moves would lead to, without playing them. Needs no chair and changes nothing.
+ *
+ * Attributes:
+ *   id: Comes back in the answer.
+ *   moves: The moves in their text forms.
+ */
+export interface Preview {
+  type: 'preview';
+  id: string;
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  moves:
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
+}
+/**
+ * Play a move from a chair of yours.
+ */
+export interface PlayMove {
+  type: 'move';
+  id: string;
+  seq: number;
+  chair: number;
+  move: string;
+}
+/**
+ * Put a bot on an open chair; for the host, before the game begins.
+ */
+export interface SeatBot {
+  type: 'seat_bot';
+  id: string;
+  seq: number;
+  chair: number;
+  bot: string;
+}
+/**
+ * Get up from a chair of yours before the game begins.
+ */
+export interface Leave {
+  type: 'leave';
+  id: string;
+  seq: number;
+  chair: number;
+}
+/**
+ * Close the table before the game begins; for the host.
+ */
+export interface Close {
+  type: 'close';
+  id: string;
+  seq: number;
+}
+/**
+ * Leave a chair of yours to a bot for the rest of the game.
+ */
+export interface Resign {
+  type: 'resign';
+  id: string;
+  seq: number;
+  chair: number;
+  bot: string;
+}
+/**
+ * Ask for another game, or agree to one, after this one is over.
+ */
+export interface Rematch {
+  type: 'rematch';
+  id: string;
+  seq: number;
+}
+/**
+ * Write something to everybody at the table.
+ */
+export interface Say {
+  type: 'say';
+  id: string;
+  text: string;
+}
+/**
+ * Stop hearing the person on a chair, or listen again.
+ */
+export interface Mute {
+  type: 'mute';
+  id: string;
+  chair: number;
+  muted?: boolean;
+}
+/**
+ * The clocks as they stood at the time `at`.
+ *
+ * Attributes:
+ *   left: What each chair has left.
+ *   running: The chair whose clock runs; None when none does.
+ *   at: The server's time.
+ */
+export interface ClockFacts {
+  left: number[];
+  running: number | null;
+  at: number;
+}
+/**
+ * How long people may think.
+ *
+ * Attributes:
+ *   per: ``move``: the time is given anew for every move; ``game``: it is for all of them.
+ *   seconds: The time.
+ *   increment: With ``game``, seconds that are given back after every move.
+ */
+export interface ClockOption {
+  per: 'game' | 'move';
+  seconds: number;
+  increment?: number;
+}
+/**
+ * A crossing all of whose fields are covered was scored (OT-15).
+ *
+ * The rule is the one that decided it: OT-16 a majority, OT-17 a tie for strongest, OT-18 one
+ * colour or none.
+ *
+ * Attributes:
+ *   crossing: The crossing.
+ *   segments: The ring segments it rests on.
+ *   tower: The stones, bottom to top; empty when nobody placed any.
+ *   golden: Whether points count double here (OT-20).
+ *   seat: The seat on top that scored, or None when nobody or a neutral colour is (OT-19).
+ *   points: What that seat scored.
+ */
+export interface CrossingScored {
+  event: 'crossing_scored';
+  rule: string;
+  crossing: string;
+  segments: Segments;
+  tower: ('blue' | 'red' | 'white' | 'yellow')[];
+  golden: boolean;
+  seat: number | null;
+  points: number;
+}
+/**
+ * Ring segments at one crossing, by colour (OT-6).
+ */
+export interface Segments {
+  blue?: number;
+  red?: number;
+  white?: number;
+  yellow?: number;
+}
+/**
+ * A command was carried out and is stored.
+ *
+ * Attributes:
+ *   id: The command's id.
+ *   seq: The entry that it made.
+ *   repeated: Whether it had been carried out before and was only answered again.
+ */
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number;
+  repeated: boolean;
+}
+/**
+ * A piece was let go above the opening (DI-9).
+ *
+ * Attributes:
+ *   seat: Who let it go.
+ *   member: Which member of a team did, counted from 0; None without teams (DI-18).
+ *   piece: The piece.
+ *   x: Where it was aimed, in mm.
+ *   angle: How it was aimed, in degrees.
+ *   release: How it really left the hand (DI-10).
+ */
+export interface PieceDropped {
+  event: 'piece_dropped';
+  rule: string;
+  seat: number;
+  member: number | null;
+  piece: string;
+  x: number;
+  angle: number;
+  release: Release;
+}
+/**
+ * How a piece leaves the hand above the opening.
+ *
+ * Attributes:
+ *   x: The centroid's distance from the left wall in mm.
+ *   angle: The piece's turn in degrees, anticlockwise.
+ *   spin: How fast it turns in radians per second, anticlockwise.
+ */
+export interface Release {
+  x: number;
+  angle: number;
+  spin?: number;
+}
+/**
+ * Everything in the shaft has come to rest (DI-11; DI-23 when it had to be made to).
+ *
+ * Attributes:
+ *   rest: Where every piece lies, in the order of dropping; the last is the one just dropped.
+ *   damped: Whether the drop was ended because it took too long (DI-23).
+ */
+export interface PiecesRested {
+  event: 'pieces_rested';
+  rule: string;
+  rest: Pose[];
+  damped: boolean;
+}
+/**
+ * Where a piece is.
+ *
+ * Attributes:
+ *   x: The centroid's distance from the left wall in mm.
+ *   y: The centroid's height above the base in mm.
+ *   angle: The piece's turn in degrees, anticlockwise.
+ */
+export interface Pose {
+  x: number;
+  y: number;
+  angle: number;
+}
+/**
+ * The piece just dropped was judged: by DI-13 it broke a taboo, or by DI-14 it did not.
+ *
+ * Attributes:
+ *   seat: Who dropped it.
+ *   piece: The piece.
+ *   taboos: The broken taboos in the order of DI-13.
+ *   level: The level reached (DI-15).
+ *   bonus: The points of the covered circles, ascending (DI-16).
+ *   value: Level and bonus.
+ *   points: What the piece scores without a joker.
+ *   findings: Every broken taboo with what was touched and where.
+ *   line: The highest level line that was passed, counted from 0, or None on level 1.
+ *   reach: The point that passed it (on level 1, the top).
+ *   covered: The bonus circles.
+ */
+export interface PieceJudged {
+  event: 'piece_judged';
+  rule: string;
+  seat: number;
+  piece: string;
+  taboos: ('colour' | 'edge' | 'height' | 'shape')[];
+  level: number;
+  bonus: number[];
+  value: number;
+  points: number;
+  findings: Finding[];
+  line: number | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  reach: never[];
+  covered: Bonus[];
+}
+/**
+ * One broken taboo and where it shows.
+ *
+ * Attributes:
+ *   taboo: Which one.
+ *   contact: Where, in mm: the point between two pieces, the point or both ends of the edge
+ *   that lies against a wall, or the highest point of a piece above the opening.
+ *   piece: The position, in the order of dropping, of the piece that is touched.
+ *   zone: The edge zone that is touched.
+ */
+export interface Finding {
+  taboo: 'colour' | 'edge' | 'height' | 'shape';
+  contact: never[][];
+  piece?: number | null;
+  zone?: Zone | null;
+}
+/**
+ * A stretch of an edge part that shows one symbol.
+ *
+ * Attributes:
+ *   side: The wall it lies on, or ``base``.
+ *   number: Which zone of that side, counted from 0, from the bottom up or from left to right.
+ *   low: Where it begins in mm: a height on a wall, a distance from the left wall on the base.
+ *   high: Where it ends in mm.
+ *   symbol: The shape or the colour it shows.
+ */
+export interface Zone {
+  side: 'base' | 'left' | 'right';
+  number: number;
+  low: number;
+  high: number;
+  symbol: string;
+}
+/**
+ * A taboo was broken and a joker is left: the game waits for a decision (DI-21).
+ *
+ * Attributes:
+ *   seat: Who decides.
+ *   value: What the piece would score with a joker.
+ *   jokers: How many the seat has.
+ */
+export interface JokerOffered {
+  event: 'joker_offered';
+  rule: string;
+  seat: number;
+  value: number;
+  jokers: number;
+}
+/**
+ * A joker was spent on the piece just dropped, or kept (DI-21).
+ *
+ * Attributes:
+ *   seat: Who decided.
+ *   spent: Whether it was spent.
+ *   jokers: How many the seat has now.
+ */
+export interface JokerDecided {
+  event: 'joker_decided';
+  rule: string;
+  seat: number;
+  spent: boolean;
+  jokers: number;
+}
+/**
+ * A turn ended with the piece's score (DI-14; DI-21 when a joker made it).
+ *
+ * Attributes:
+ *   seat: Who scored.
+ *   points: What the piece scored, 0 with a taboo.
+ *   total: The seat's points now.
+ */
+export interface PieceScored {
+  event: 'piece_scored';
+  rule: string;
+  seat: number;
+  points: number;
+  total: number;
+}
+/**
+ * The last piece has been dropped and scored (DI-17).
+ *
+ * Attributes:
+ *   end: How the game ended.
+ *   final: Points with those for jokers not spent (DI-21), by seat.
+ *   winners: The players or teams that won, in seat order.
+ */
+export interface DropitGameEnded {
+  event: 'game_ended';
+  rule: string;
+  end: string;
+  final: number[];
+  winners: string[];
+}
+/**
+ * The shaft of Drop It (DI-1 to DI-5), in mm, x to the right and y up from the base.
+ *
+ * Attributes:
+ *   name: The shaft's name.
+ *   width: The inner width.
+ *   height: The height of the opening.
+ *   lines: The level lines from the lowest up.
+ *   bonus: The bonus circles.
+ *   zones: The edge zones that count, with the symbols they show.
+ *   outlines: The outline of each shape.
+ */
+export interface DropItScenery {
+  name: string;
+  width: number;
+  height: number;
+  lines: Level[];
+  bonus: Bonus[];
+  zones: Zone[];
+  outlines: {
+    [k: string]: OutlineOf;
+  };
+}
+/**
+ * A line between two levels.
+ *
+ * Attributes:
+ *   left: Its height at the left wall in mm.
+ *   right: Its height at the right wall in mm.
+ */
+export interface Level {
+  left: number;
+  right: number;
+}
+/**
+ * A piece's outline at angle 0 round its centroid, in mm: a radius, or corners.
+ */
+export interface OutlineOf {
+  radius?: number | null;
+  corners?: never[][] | null;
+}
+/**
+ * What a seat sees of a game of Drop It. Points, jokers and hands are by player or team.
+ *
+ * Attributes:
+ *   seat: Whose view it is; None for a spectator.
+ *   setup: The setup as records have it.
+ *   to_move: The seat the game waits for; None when it is over.
+ *   member: Which member of its team drops.
+ *   asked: What the game waits for: a drop, or a decision about a joker.
+ *   pieces: The pieces in the shaft in the order in which they were dropped.
+ *   scores: What each of them came to.
+ *   hands: How many pieces of each kind each player still has.
+ *   jokers: The jokers not spent.
+ *   points: The points without those for jokers.
+ *   end: How the game ended.
+ *   final: The points with those for jokers not spent, as if the game ended now.
+ *   winners: Who has won; None while the game goes on.
+ */
+export interface DropItView {
+  seat: number | null;
+  setup: {
+    [k: string]: unknown;
+  };
+  to_move: number | null;
+  member: number | null;
+  asked: ('drop' | 'joker') | null;
+  pieces: LyingPiece[];
+  scores: Score[];
+  hands: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  jokers: {
+    [k: string]: number;
+  };
+  points: {
+    [k: string]: number;
+  };
+  end: string | null;
+  final: {
+    [k: string]: number;
+  };
+  winners: string[] | null;
+}
+/**
+ * A piece at rest in the shaft: its centroid in mm, its angle in degrees anticlockwise.
+ */
+export interface LyingPiece {
+  piece: string;
+  x: number;
+  y: number;
+  angle: number;
+}
+/**
+ * What a dropped piece came to.
+ *
+ * Attributes:
+ *   value: Level and bonus.
+ *   taboo: Whether it broke one.
+ *   points: What it scored; None while the game waits for a decision about a joker.
+ */
+export interface Score {
+  value: number;
+  taboo: boolean;
+  points: number | null;
+}
+/**
+ * A happening with its place in the table's history.
+ *
+ * Attributes:
+ *   seq: Its sequence number, from 1. There are gaps where something was not for you.
+ *   at: When it happened.
+ *   what: What happened.
+ */
+export interface Entry {
+  seq: number;
+  at: number;
+  what:
+    | TableMade
+    | ChairTaken
+    | ChairLeft
+    | BotSeated
+    | GameBegan
+    | MovePlayed
+    | FlagFell
+    | TakeBackAsked
+    | TakeBackRefused
+    | TakeBackAgreed
+    | TakenBack
+    | ChairResigned
+    | Said
+    | Muted
+    | RematchAsked
+    | RematchMade
+    | TableClosed;
+}
+/**
+ * The table was made.
+ */
+export interface TableMade {
+  kind: 'table_made';
+}
+/**
+ * Every chair was taken and the game began.
+ *
+ * Attributes:
+ *   seats: The game's seat of each chair.
+ *   commitment: What binds the hidden order; None where nothing is hidden.
+ *   events: What the set-up did.
+ */
+export interface GameBegan {
+  kind: 'game_began';
+  seats: number[];
+  commitment: string | null;
+  events: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * A decision was played.
+ *
+ * Attributes:
+ *   chair: Whose decision it was.
+ *   seat: The game's seat.
+ *   move: The move in its text form.
+ *   by: Who made it: the person, the bot on the chair, or a stand-in after the flag fell.
+ *   ply: How many decisions have been played now.
+ *   spent: How long it took.
+ *   events: What it did in the game.
+ *   opened: The hidden order, when the game ended with this.
+ */
+export interface MovePlayed {
+  kind: 'move_played';
+  chair: number;
+  seat: number;
+  move: string;
+  by: 'bot' | 'person' | 'stand_in';
+  ply: number;
+  spent: number;
+  events: {
+    [k: string]: unknown;
+  }[];
+  opened: Opened | null;
+}
+/**
+ * The hidden order and its salt, opened when the game is over (`topdrop verify`).
+ */
+export interface Opened {
+  salt: string;
+  order: string[];
+}
+/**
+ * A chair's time was up: a stand-in plays this move for it.
+ */
+export interface FlagFell {
+  kind: 'flag_fell';
+  chair: number;
+}
+/**
+ * Somebody would like to take back to `ply` decisions; `revealed` cannot be forgotten.
+ */
+export interface TakeBackAsked {
+  kind: 'take_back_asked';
+  chair: number;
+  ply: number;
+  revealed: string[];
+}
+/**
+ * Somebody said no, or the wish was withdrawn by the one who had it.
+ */
+export interface TakeBackRefused {
+  kind: 'take_back_refused';
+  chair: number;
+}
+/**
+ * One of the people agreed; the others have still to answer.
+ */
+export interface TakeBackAgreed {
+  kind: 'take_back_agreed';
+  chair: number;
+}
+/**
+ * Everybody agreed and the game went back to `ply` decisions.
+ *
+ * Attributes:
+ *   chair: Whose wish it was.
+ *   ply: How many decisions remain.
+ *   revealed: What had been turned up and is known to everybody from now on.
+ */
+export interface TakenBack {
+  kind: 'taken_back';
+  chair: number;
+  ply: number;
+  revealed: string[];
+}
+/**
+ * Somebody at the table wrote something.
+ */
+export interface Said {
+  kind: 'said';
+  chair: number;
+  name: string;
+  text: string;
+}
+/**
+ * You muted somebody, or listen again; only you are told.
+ */
+export interface Muted {
+  kind: 'muted';
+  chair: number;
+  muted: boolean;
+}
+/**
+ * Somebody would like another game.
+ */
+export interface RematchAsked {
+  kind: 'rematch_asked';
+  chair: number;
+}
+/**
+ * Everybody would, and the next game is at another table.
+ */
+export interface RematchMade {
+  kind: 'rematch_made';
+  table: string;
+}
+/**
+ * The host closed the table before the game began.
+ */
+export interface TableClosed {
+  kind: 'table_closed';
+}
+/**
+ * The body of every answer with a status of 400 or more.
+ */
+export interface Failure {
+  problem: Problem;
+}
+/**
+ * Why something was refused.
+ *
+ * Attributes:
+ *   code: Which kind of problem, one of `topdrop.server.errors.CODES`; translate by this.
+ *   params: What the code's sentence has gaps for.
+ *   message: A sentence in English, for programs' logs and as a last resort.
+ *   rule: The rule of the game that was broken, such as ``OT-12``, or None.
+ */
+export interface Problem {
+  code: string;
+  message: string;
+  params: {
+    [k: string]: string | number | boolean | null;
+  };
+  rule: string | null;
+}
+/**
+ * How a drop went, for showing; it changes nothing that the events say.
+ *
+ * Attributes:
+ *   seq: The entry of the move.
+ *   trajectory: What the game tells about the motion.
+ */
+export interface Fall {
+  seq: number;
+  trajectory: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What one move would lead to.
+ *
+ * Attributes:
+ *   move: The move.
+ *   events: What it would do, except for what chance brings; empty when it is not allowed.
+ *   gains: Points won, by player.
+ *   trajectory: How the piece would fall, where falls are previewed.
+ *   problem: Why it is not allowed; None when it is.
+ */
+export interface Foreseen {
+  move: string;
+  events: {
+    [k: string]: unknown;
+  }[];
+  gains: {
+    [k: string]: number;
+  };
+  trajectory: {
+    [k: string]: unknown;
+  } | null;
+  problem: Problem | null;
+}
+/**
+ * A game that can be played here.
+ *
+ * Attributes:
+ *   name: Its short name.
+ *   title: Its name as printed on the box.
+ *   options: The choices of its setup.
+ *   presets: Choices that go together.
+ *   bots: The bots that play it, in alphabetical order.
+ *   ends: The ways in which a game can end.
+ *   previews: Whether a move's outcome can be seen beforehand at any table (``always``), only
+ *   at practice tables (``practice``), or not at all (``never``).
+ *   scenery: What does not change during the game when nothing was changed: the board, or the
+ *   shaft.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  options: Option[];
+  presets: Preset[];
+  bots: BotInfo[];
+  ends: string[];
+  previews: 'always' | 'never' | 'practice';
+  scenery: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One choice of a game's setup, so that a form can be made of it.
+ *
+ * Attributes:
+ *   key: Its key in the setup.
+ *   kind: What its value is:
+ *   ``players``, a list of `least` to `most` different `values` in turn order;
+ *   ``flag``, true or false;
+ *   ``choice``, one of `values`;
+ *   ``number``, a whole number from `least` to `most`;
+ *   ``fields``, a list of `least` to `most` fields of the board;
+ *   ``teams``, a list with the number of members of each team, each one of `values`;
+ *   ``colours``, for each player a list of colours, which together deal out `values`;
+ *   ``pairs``, for each player one of the lists in `values`, each used once;
+ *   ``data``, the name of one of `values`, or a whole object such as its file holds.
+ *   default: What leaving it out means; None when that depends on other choices.
+ *   values: The values there are.
+ *   least: The smallest number.
+ *   most: The largest number.
+ *   players: With how many players (or teams) it can be chosen; None is with any number.
+ *   rule: The rule it belongs to.
+ */
+export interface Option {
+  key: string;
+  kind:
+    'choice' | 'colours' | 'data' | 'fields' | 'flag' | 'number' | 'pairs' | 'players' | 'teams';
+  default: {
+    [k: string]: unknown;
+  };
+  values: unknown[];
+  least: number | null;
+  most: number | null;
+  players: number[] | null;
+  rule: string | null;
+}
+/**
+ * A named set of choices.
+ *
+ * Attributes:
+ *   name: Its name, for translating.
+ *   setup: The choices, to be laid over the others.
+ */
+export interface Preset {
+  name: string;
+  setup: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A field that fits no tile any more was closed (OT-14).
+ *
+ * Attributes:
+ *   field: The field.
+ *   triangle: False when the triangles had run out and the field stays empty.
+ */
+export interface GapFilled {
+  event: 'gap_filled';
+  rule: string;
+  field: string;
+  triangle: boolean;
+}
+/**
+ * The last message before the server closes the connection.
+ *
+ * Attributes:
+ *   problem: Why.
+ *   retry: Whether it makes sense to connect again, and how.
+ */
+export interface Goodbye {
+  type: 'goodbye';
+  problem: Problem;
+  retry: 'later' | 'no' | 'soon';
+}
+/**
+ * The server is ready.
+ *
+ * Attributes:
+ *   status: Always ``ok``.
+ *   version: The version of topdrop.
+ */
+export interface Health {
+  status: 'ok';
+  version: string;
+}
+/**
+ * Sit down on an open chair.
+ *
+ * Attributes:
+ *   name: What you are called; the name you have, when left out.
+ *   chair: Which chair; the first open one, when left out.
+ *   invite: The secret of the invitation; only listed tables do without.
+ */
+export interface Join {
+  name?: string | null;
+  chair?: number | null;
+  invite?: string | null;
+}
+/**
+ * A tile on the board, such as ``RBWY`` at ``c6c7`` (OT-6, OT-11).
+ */
+export interface LaidTile {
+  tile: string;
+  at: string;
+}
+/**
+ * You, as far as the server knows.
+ *
+ * Attributes:
+ *   name: What you are called; None while you have not said.
+ */
+export interface Me {
+  name: string | null;
+}
+/**
+ * Make a table.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   setup: The choices of the game, as in the ``setup`` of a record.
+ *   chairs: Who sits where: one for each player of the setup, or for each member of each team.
+ *   options: The customs of the table.
+ */
+export interface NewTable {
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+  /**
+   * @minItems 1
+   * @maxItems 64
+   */
+  chairs: [Sitting, ...Sitting[]];
+  options?: TableOptions;
+}
+/**
+ * Who is to sit on a chair when a table is made.
+ *
+ * Attributes:
+ *   sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
+ *   name: What the person is called; for ``me`` the name you have, when left out.
+ *   bot: For ``bot``, which one.
+ */
+export interface Sitting {
+  sitter: 'bot' | 'here' | 'me' | 'open';
+  name?: string | null;
+  bot?: string | null;
+}
+/**
+ * The customs of a table, apart from the rules of the game.
+ *
+ * Attributes:
+ *   begins: Who begins: the first chair, a random one, or the chair with this number.
+ *   take_backs: Whether moves can be taken back when all people agree.
+ *   chat: Whether the people at the table can write to each other.
+ *   bot_pause: Whether a bot's move shows after a natural pause.
+ *   listed: Whether the table is in the list of open tables, where anybody may join.
+ *   practice: Whether previews show where a piece would land (Drop It).
+ *   clock: How long people may think; None is as long as they like.
+ */
+export interface TableOptions {
+  begins?: ('first' | 'random') | number;
+  take_backs?: boolean;
+  chat?: boolean;
+  bot_pause?: boolean;
+  listed?: boolean;
+  practice?: boolean;
+  clock?: ClockOption | null;
+}
+/**
+ * A black triangle was put on a field in the set-up (OT-8).
+ */
+export interface TriangleLaid {
+  event: 'triangle_laid';
+  rule: string;
+  field: string;
+}
+/**
+ * The seat to move turned up the next tile (OT-11).
+ */
+export interface TileTurned {
+  event: 'tile_turned';
+  rule: string;
+  seat: number;
+  tile: string;
+}
+/**
+ * A tile was laid on two fields (OT-11).
+ */
+export interface TileLaid {
+  event: 'tile_laid';
+  rule: string;
+  seat: number;
+  tile: string;
+  at: string;
+}
+/**
+ * The game is over (OT-21, OT-22 or OT-23, as the rule says).
+ *
+ * Attributes:
+ *   end: How it ended.
+ *   final: Points less the stones not placed, by seat.
+ *   winners: The colours that won, in seat order.
+ */
+export interface OntopGameEnded {
+  event: 'game_ended';
+  rule: string;
+  end: string;
+  final: number[];
+  winners: ('blue' | 'red' | 'white' | 'yellow')[];
+}
+/**
+ * The board of On Top and its tile set (OT-1 to OT-7).
+ *
+ * Attributes:
+ *   name: The board's name.
+ *   fields: The fields in reading order.
+ *   corners: For each field, its three crossings.
+ *   crossings: The crossings in reading order.
+ *   golden: The crossings where points count double.
+ *   red: The fields that usually get a black triangle.
+ *   tiles: How many tiles of each kind there are.
+ *   stones: How many stones each colour has, the marker of a player included.
+ *   black: How many black triangles there are.
+ */
+export interface OnTopScenery {
+  name: string;
+  fields: string[];
+  corners: string[][];
+  crossings: string[];
+  golden: string[];
+  red: string[];
+  tiles: {
+    [k: string]: number;
+  };
+  stones: number;
+  black: number;
+}
+/**
+ * What a seat sees of a game of On Top. Points, stones and the like are by colour.
+ *
+ * Attributes:
+ *   seat: Whose view it is; None for a spectator.
+ *   setup: The setup as records have it.
+ *   ply: How many tiles have been laid.
+ *   to_move: The seat to move; None when the game is over.
+ *   tile: The tile in hand.
+ *   laid: The tiles on the board in the order in which they were laid.
+ *   towers: The stones on each crossing, bottom to top.
+ *   triangles: The fields with a black triangle.
+ *   uncovered: The fields left empty when the triangles had run out.
+ *   stones_left: The stones every colour still has.
+ *   points: The points of each player.
+ *   unseen: How many tiles of each kind are still face down, in whatever order.
+ *   end: How the game ended.
+ *   final: Points less stones left, as if the game ended now.
+ *   stones_of_players: The stones each player still has.
+ *   winners: Who has won; None while the game goes on.
+ *   legal_moves: Where this seat may lay the tile in hand; empty when it is not its turn.
+ */
+export interface OnTopView {
+  seat: number | null;
+  setup: {
+    [k: string]: unknown;
+  };
+  ply: number;
+  to_move: number | null;
+  tile: string | null;
+  laid: LaidTile[];
+  towers: {
+    [k: string]: string[];
+  };
+  triangles: string[];
+  uncovered: string[];
+  stones_left: {
+    [k: string]: number;
+  };
+  points: {
+    [k: string]: number;
+  };
+  unseen: {
+    [k: string]: number;
+  };
+  end: string | null;
+  final: {
+    [k: string]: number;
+  };
+  stones_of_players: {
+    [k: string]: number;
+  };
+  winners: string[] | null;
+  legal_moves: string[];
+}
+/**
+ * A link that makes another device yours.
+ *
+ * Attributes:
+ *   path: The page to open there, ``/me#<token>``.
+ *   token: The secret in it.
+ *   expires: Until when it works, in milliseconds since 1970.
+ */
+export interface PersonalLink {
+  path: string;
+  token: string;
+  expires: number;
+}
+/**
+ * The answer to `Ping`.
+ */
+export interface Pong {
+  type: 'pong';
+  now: number;
+}
+/**
+ * Who is here.
+ *
+ * Attributes:
+ *   chairs: For each chair, whether its person is connected; bots always are.
+ *   spectators: How many others watch.
+ */
+export interface Presence {
+  type: 'presence';
+  chairs: boolean[];
+  spectators: number;
+}
+/**
+ * The answer to `Preview`.
+ *
+ * Attributes:
+ *   id: Its id.
+ *   ply: At how many decisions the game stood.
+ *   moves: One answer for each move asked about, in the same order.
+ */
+export interface Previewed {
+  type: 'previewed';
+  id: string;
+  ply: number;
+  moves: Foreseen[];
+}
+/**
+ * A command or preview was refused; nothing has changed.
+ *
+ * Attributes:
+ *   id: Its id; None when the message could not be read.
+ *   problem: Why.
+ */
+export interface Refused {
+  type: 'refused';
+  id: string | null;
+  problem: Problem;
+}
+/**
+ * Say what you are called.
+ */
+export interface Rename {
+  name: string;
+}
+/**
+ * The answer to `Hello`: everything a page needs.
+ *
+ * Attributes:
+ *   protocol: The version the server speaks.
+ *   seq: The last sequence number now.
+ *   table: The table.
+ *   entries: What the client has missed, everything when it had nothing.
+ *   view: What the seat to move, when it is yours, else your first seat, may see of the game;
+ *   a spectator's view when you have none; None until the game begins.
+ *   scenery: What does not change during the game: the board, or the shaft.
+ *   muted: The chairs you have muted.
+ *   now: The server's time.
+ */
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  seq: number;
+  table: TableFacts;
+  entries: Entry[];
+  view: {
+    [k: string]: unknown;
+  } | null;
+  scenery: {
+    [k: string]: unknown;
+  };
+  muted: number[];
+  now: number;
+}
+/**
+ * A table, as one guest may know it.
+ *
+ * Attributes:
+ *   id: The table's id; whoever knows it may watch, at ``/t/<id>``.
+ *   game: The game's short name.
+ *   setup: The game's options as they were chosen; once begun, in the turn order played.
+ *   options: The customs of the table.
+ *   status: Where it stands.
+ *   chairs: The chairs, in the order they were set up.
+ *   host: Whether the table is yours: you made it.
+ *   invite: The secret of the invitation, ``/t/<id>#join=<invite>``; only for people who sit
+ *   at the table while a chair is open.
+ *   to_act: The chair the game waits for; None when nobody is to act.
+ *   ply: How many decisions have been played.
+ *   commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
+ *   opened: The hidden order, when the game is over.
+ *   take_back: A wish to take back that waits for answers.
+ *   rematch: The chairs whose people want another game.
+ *   next: The id of the next game's table, when there is one.
+ *   clock: The clocks, when the table has any and the game is on.
+ *   result: How the game stands or ended, as ``topdrop replay --json`` prints it; None before
+ *   it begins.
+ *   made: When the table was made.
+ */
+export interface TableFacts {
+  id: string;
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+  options: TableOptions1;
+  status: 'closed' | 'over' | 'playing' | 'waiting';
+  chairs: Chair[];
+  host: boolean;
+  invite: string | null;
+  to_act: number | null;
+  ply: number;
+  commitment: string | null;
+  opened: Opened | null;
+  take_back: TakeBack | null;
+  rematch: number[];
+  next: string | null;
+  clock: ClockFacts | null;
+  result: {
+    [k: string]: unknown;
+  } | null;
+  made: number;
+}
+/**
+ * The customs of a table, apart from the rules of the game.
+ *
+ * Attributes:
+ *   begins: Who begins: the first chair, a random one, or the chair with this number.
+ *   take_backs: Whether moves can be taken back when all people agree.
+ *   chat: Whether the people at the table can write to each other.
+ *   bot_pause: Whether a bot's move shows after a natural pause.
+ *   listed: Whether the table is in the list of open tables, where anybody may join.
+ *   practice: Whether previews show where a piece would land (Drop It).
+ *   clock: How long people may think; None is as long as they like.
+ */
+export interface TableOptions1 {
+  begins?: ('first' | 'random') | number;
+  take_backs?: boolean;
+  chat?: boolean;
+  bot_pause?: boolean;
+  listed?: boolean;
+  practice?: boolean;
+  clock?: ClockOption | null;
+}
+/**
+ * A wish to take moves back that is waiting for answers.
+ *
+ * Attributes:
+ *   chair: Whose wish it is.
+ *   ply: How many decisions of the game would remain.
+ *   revealed: What the moves to be taken back turned up, which nobody can forget.
+ *   waiting: The chairs of the people who have not answered yet.
+ */
+export interface TakeBack {
+  chair: number;
+  ply: number;
+  revealed: string[];
+  waiting: number[];
+}
+/**
+ * Something happened.
+ *
+ * Attributes:
+ *   seq: The last sequence number now.
+ *   entries: What happened since the last update.
+ *   table: The table now.
+ *   view: As in `Welcome`, now.
+ *   falls: How the drops among the entries went.
+ *   now: The server's time.
+ */
+export interface Update {
+  type: 'update';
+  seq: number;
+  entries: Entry[];
+  table: TableFacts;
+  view: {
+    [k: string]: unknown;
+  } | null;
+  falls: Fall[];
+  now: number;
+}
+/**
+ * A table as it stands.
+ *
+ * Attributes:
+ *   table: The table.
+ *   seq: The last sequence number.
+ *   view: What you may see of the game; None until it begins.
+ *   scenery: What does not change during the game.
+ */
+export interface Snapshot {
+  table: TableFacts;
+  seq: number;
+  view: {
+    [k: string]: unknown;
+  } | null;
+  scenery: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Tables, those where something happened last first.
+ */
+export interface TableList {
+  tables: TableSummary[];
+}
+/**
+ * A table in a list.
+ *
+ * Attributes:
+ *   id: The table's id.
+ *   game: The game's short name.
+ *   status: Where it stands.
+ *   names: Who sits on each chair; None for an open one.
+ *   open: How many chairs are open.
+ *   yours: Whether you sit there.
+ *   your_turn: Whether the game waits for you.
+ *   changed: When something last happened there.
+ */
+export interface TableSummary {
+  id: string;
+  game: string;
+  status: 'closed' | 'over' | 'playing' | 'waiting';
+  names: (string | null)[];
+  open: number;
+  yours: boolean;
+  your_turn: boolean;
+  changed: number;
+}
