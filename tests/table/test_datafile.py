@@ -122,6 +122,20 @@ def test_a_strange_key_is_quoted_in_the_complaint() -> None:
     assert len(str(caught.value)) < 200
 
 
+@pytest.mark.parametrize(("key", "place"), [("", "''"), ("a b", "'a b'"), ("a-b_C9", "a-b_C9")])
+def test_a_complaint_names_any_key(key: str, place: str) -> None:
+    with pytest.raises(DataFileError) as caught:
+        table(**{key: 1}).only("name")
+    assert caught.value.key == place
+
+
+@pytest.mark.parametrize("key", [1, None, ("a",)])
+def test_a_key_is_a_text(key: Any) -> None:
+    for values in ({key: 1}, {"name": "x", key: 1}):
+        with pytest.raises(DataFileError, match="is no text, as a key should be"):
+            Table(values, "file")
+
+
 @pytest.mark.parametrize("name", ["c", "Große Wabe, 2. Teil", "n" * 60])
 def test_a_name_is_short_and_printable(name: str) -> None:
     assert table(name=name).name() == name

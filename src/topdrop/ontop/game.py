@@ -205,8 +205,11 @@ class Game:
         """
         if self._pile is not None:
             raise IllegalMove("tiles come from the pile in this game", rule="OT-10")
-        turned = Tile.parse(tile) if isinstance(tile, str) else tile
-        self._state, event = rules.turn_up(self._state, turned)
+        if isinstance(tile, str):
+            tile = Tile.parse(tile)
+        elif not isinstance(tile, Tile):
+            raise NotationError(f"{quote(tile)} is no tile such as 'RBWY'", rule="OT-6")
+        self._state, event = rules.turn_up(self._state, tile)
         self._events.append(event)
         return (event,)
 

@@ -1,8 +1,8 @@
 """How a game of On Top is set up: players, board, tiles and options (OT-8, OT-9, OT-24)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 
@@ -11,8 +11,6 @@ from topdrop.ontop.board_file import load_board
 from topdrop.ontop.notation import COLOURS, Colour, Field
 from topdrop.ontop.tiles import TileSet, load_tile_set
 from topdrop.table.errors import DataFileError, NotationError, SetupError, quote
-
-T = TypeVar("T")
 
 RULES: Final = 1
 """The version of our reading of the rules; records name the one they were played by."""
@@ -116,10 +114,8 @@ def make_setup(
         raise SetupError(f"teams: should be true or false, not {quote(teams)}", rule="OT-24")
     if teams and len(colours) != 4:
         raise SetupError(f"teams: need four players, not {len(colours)}", rule="OT-24")
-    the_board = board if isinstance(board, Board) else _load(load_board, "board", board, "OT-1")
-    the_tiles = (
-        tiles if isinstance(tiles, TileSet) else _load(load_tile_set, "tiles", tiles, "OT-6")
-    )
+    the_board = board if isinstance(board, Board) else load_board(board)
+    the_tiles = tiles if isinstance(tiles, TileSet) else load_tile_set(tiles)
     if neutral_stones is None:
         neutral_stones = the_tiles.stones
     _check_neutral_stones(neutral_stones, the_tiles.stones)
@@ -145,14 +141,6 @@ def setup_from_json(plain: Any, rules: int = RULES) -> Setup:
         return make_setup(plain["players"], rules=rules, **choices)
     except DataFileError as error:
         raise SetupError(error.message, rule=error.rule) from None
-
-
-def _load(load: Callable[[Any], T], key: str, source: Any, rule: str) -> T:
-    try:
-        return load(source)
-    except TypeError:
-        reason = f"{key}: should be a name, a path or a table, not {quote(source)}"
-        raise SetupError(reason, rule=rule) from None
 
 
 def _check_players(players: Sequence[str]) -> tuple[Colour, ...]:

@@ -18,16 +18,24 @@ MAX_BYTES = 1_000_000
 
 
 class Table:
-    """One TOML table together with where it stands, so that a complaint can name its place."""
+    """One TOML table together with where it stands, so that a complaint can name its place.
+
+    Raises:
+        DataFileError: One of its keys is no text (which TOML has not, but Python).
+    """
 
     def __init__(self, values: Mapping[str, Any], source: str, path: str = "") -> None:
         self.values = values
         self.source = source
         self.path = path
+        for key in values:
+            if not isinstance(key, str):
+                self.fail(quote(key), "is no text, as a key should be")
 
     def fail(self, key: str | None, reason: str, *, rule: str | None = None) -> NoReturn:
         """Raise the DataFileError for `key` of this table."""
-        place = ".".join(part for part in (self.path, key and _plain(key)) if part) or None
+        here = () if key is None else (_plain(key),)
+        place = ".".join(part for part in (self.path, *here) if part) or None
         raise DataFileError(self.source, place, reason, rule=rule)
 
     def get(self, key: str, kind: type[T], what: str, default: T | None = None) -> T:
@@ -112,9 +120,9 @@ class Table:
                 self.fail(key, f"is not known here; the keys are {', '.join(known)}")
 
 
-def _plain(key: object) -> str:
+def _plain(key: str) -> str:
     """Return a key as it is when it is short and harmless, else quoted."""
-    return key if isinstance(key, str) and _PLAIN.fullmatch(key) else quote(key)
+    return key if _PLAIN.fullmatch(key) else quote(key)
 
 
 def parse(text: str, source: str) -> Table:
