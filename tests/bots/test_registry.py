@@ -1,0 +1,40 @@
+"""The bots that there are, as every one of them has to behave."""
+
+from random import Random
+
+import pytest
+
+from topdrop.bots import Clock, bot_names, make_bot
+from topdrop.table.errors import SetupError
+from topdrop.table.registry import games
+
+EVERY_BOT = [(game, bot) for game in games() for bot in bot_names(game)]
+
+
+@pytest.mark.parametrize(("name", "bot"), EVERY_BOT)
+def test_a_bot_plays_legal_moves_and_the_same_ones_with_the_same_seed(name: str, bot: str) -> None:
+    def moves() -> list[str]:
+        game = games()[name].new_game({"players": ["red", "blue"]}, seed=5)
+        player, source = make_bot(name, bot, seed=9), Random(3)
+        chosen = []
+        while game.to_move is not None and game.ply < 6:
+            if game.ply % 2:
+                game.play(game.random_move(source))
+            else:
+                move = player.choose(game.view(game.to_move), Clock())
+                chosen.append(str(move))
+                game.play(move)
+        return chosen
+
+    first = moves()
+    assert first
+    assert first == moves()
+
+
+def test_both_games_have_bots_to_play_against() -> None:
+    assert {"greedy", "random"} <= set(bot_names("ontop"))
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+    with pytest.raises(SetupError, match=r"'deepest' is not known for ontop; there are greedy"):
+        make_bot("ontop", "deepest")

@@ -1,0 +1,121 @@
+"""``topdrop replay``, run as a command."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command import topdrop
+
+VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"
+GOOD = b'{"format":"topdrop/1","game":"ontop","setup":{"players":["red","blue"]},"moves":[]}'
+MOST_SECONDS = 10.0
+"""What a thousand games may take."""
+
+
+def lines_of_vectors() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in VECTORS.read_text().splitlines()]
+
+
+def towers_sorted(result: dict[str, Any]) -> dict[str, Any]:
+    """Return the result with second-placed stones in a fixed order, since theirs is free."""
+    towers = {
+        crossing: [*sorted(stones[:-1]), *stones[-1:]]
+        for crossing, stones in result["towers"].items()
+    }
+    return {**result, "towers": towers}
+
+
+def test_every_vector_matches() -> None:
+    vectors = lines_of_vectors()
+    stream = "\n".join(json.dumps(vector["record"]) for vector in vectors)
+    outcome = topdrop("replay", "--json", "-", stdin=stream.encode())
+    assert (outcome.status, outcome.err) == (0, "")
+    results = [towers_sorted(json.loads(line)) for line in outcome.lines]
+    assert results == [towers_sorted(vector["result"]) for vector in vectors]
+
+
+def test_a_thousand_games_take_less_than_ten_seconds() -> None:
+    records = [json.dumps(vector["record"]) for vector in lines_of_vectors()]
+    stream = "\n".join(records * 25).encode()
+    begin = time.perf_counter()
+    outcome = topdrop("replay", "--json", "-", stdin=stream)
+    assert time.perf_counter() - begin < MOST_SECONDS
+    assert len(outcome.lines) == 1000
+
+
+def test_a_file_may_hold_one_record_over_several_lines(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(json.loads(GOOD), indent=2))
+    outcome = topdrop("replay", "--json", str(file))
+    assert outcome.status == 0
+    assert [json.loads(line)["moves"] for line in outcome.lines] == [0]
+
+
+BAD = {
+    "no JSON": (b"{oops", None, None),
+    "no object": (b"[1, 2]", None, None),
+    "not UTF-8": (b"\xff\xfe\xfd", None, None),
+    "a bottomless nest": (b"[" * 100_000, None, None),
+    "the wrong version": (GOOD.replace(b"topdrop/1", b"topdrop/2"), None, None),
+    "an unknown game": (GOOD.replace(b'"ontop"', b'"chess"'), None, None),
+    "no setup": (b'{"format":"topdrop/1","game":"ontop","moves":[]}', None, None),
+    "five players": (GOOD.replace(b'"blue"]', b'"blue","white","yellow","pink"]'), None, "OT-9"),
+    "moves that are no list": (GOOD.replace(b"[]", b"7"), None, None),
+    "a field off the board": (
+        GOOD.replace(b"[]", b'[{"tile":"RBWY","at":"z1z2"}]'),
+        1,
+        "OT-2",
+    ),
+    "a tile that is none": (GOOD.replace(b"[]", b'[{"tile":"RBWW","at":"c6c7"}]'), 1, "OT-6"),
+    "a tile without contact": (GOOD.replace(b"[]", b'[{"tile":"RBWY","at":"a3a4"}]'), 1, "OT-12"),
+    "fields apart": (GOOD.replace(b"[]", b'[{"tile":"RBWY","at":"c6c8"}]'), 1, "OT-11"),
+    "a move without a place": (GOOD.replace(b"[]", b'[{"tile":"RBWY"}]'), 1, None),
+}
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_a_bad_line_is_answered_in_its_place(what: str) -> None:
+    line, move, rule = BAD[what]
+    outcome = topdrop("replay", "--json", "-", stdin=b"\n".join([GOOD, line, GOOD]))
+    first, error, last = map(json.loads, outcome.lines)
+    assert (outcome.status, outcome.err) == (1, "")
+    assert first["moves"] == last["moves"] == 0
+    assert error["error"].keys() == {"move", "rule", "message"}
+    assert (error["error"]["move"], error["error"]["rule"]) == (move, rule)
+
+
+def test_a_tile_used_up_and_a_move_after_the_end_are_refused() -> None:
+    vectors = lines_of_vectors()
+    over = next(v["record"] for v in vectors if v["result"]["end"] == "board_full")
+    late = {**over, "moves": [*over["moves"], over["moves"][0]]}
+    used_up = {"tile": "RYWB", "at": "c6c7"}
+    greedy = json.loads(GOOD) | {"moves": [used_up, used_up | {"at": "c8c9"}, used_up]}
+    greedy["moves"][2] = used_up | {"at": "d8d9"}
+    outcome = topdrop(
+        "replay", "--json", "-", stdin=f"{json.dumps(late)}\n{json.dumps(greedy)}".encode()
+    )
+    errors = [json.loads(line)["error"] for line in outcome.lines]
+    assert [(e["move"], e["rule"]) for e in errors] == [(len(late["moves"]), "OT-21"), (3, "OT-6")]
+
+
+@pytest.mark.slow
+def test_a_hundred_megabytes_of_garbage_are_survived() -> None:
+    garbage = b"\x00\xffxyz" * 20_000_000
+    outcome = topdrop("replay", "--json", "-", stdin=garbage + b"\n" + GOOD)
+    assert [*map(json.loads, outcome.lines)][1]["moves"] == 0
+    assert outcome.status == 1
+
+
+def test_people_get_words() -> None:
+    outcome = topdrop("replay", "-", stdin=GOOD + b"\nbanana")
+    assert outcome.lines[0] == "1: 0 moves, not over: red -20, blue -20"
+    assert outcome.lines[1].startswith("2: not JSON")
+
+
+def test_a_file_that_is_not_there_is_one_line_on_standard_error() -> None:
+    outcome = topdrop("replay", "nowhere.jsonl")
+    assert outcome.status == 1
+    assert outcome.err == "topdrop: 'nowhere.jsonl' cannot be read: No such file or directory\n"
