@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from topdrop.cli.answers import answer_all
-from topdrop.dropit.position import judge_position
 from topdrop.table.game import Record
 
 
@@ -18,6 +17,9 @@ def judge(
     A bad position is answered with what is wrong with it, the rest go on, and the exit status
     is 1.
     """
+    # Geometry takes 0.2 s to load; the other commands need not wait for it.
+    from topdrop.dropit.position import judge_position
+
     answer_all(file, judge_position, verdict_in_words, json=json)
 
 
