@@ -16,7 +16,7 @@ from topdrop.ontop.board import Board
 from topdrop.ontop.draw import board as lying
 from topdrop.ontop.draw import words
 from topdrop.ontop.draw.layout import RIM, SIDE, Way, place
-from topdrop.ontop.draw.panel import HEIGHT, WIDTH, panel
+from topdrop.ontop.draw.panel import WIDTH, height, panel
 from topdrop.ontop.draw.stones import tower
 from topdrop.ontop.draw.tiles import LYING, laid_tile, tile_shape
 from topdrop.ontop.draw.track import BEAD, FIELDS, lay_way, markers, spot, track
@@ -42,7 +42,7 @@ def board_svg(state: State, *, names: bool = False) -> str:
         An SVG document.
     """
     way = lay_way(state.setup.board)
-    page, corner = _page(way)
+    page, corner = _page(way, height(state))
     return document(
         page,
         words.title(state),
@@ -118,12 +118,17 @@ def picture(record: Record, *, names: bool = False, move: int | None = None) -> 
     return board_svg(game.state, names=names)
 
 
-def _page(way: Way) -> tuple[Box, tuple[float, float]]:
-    """Return the page that holds the track and the panel, and the panel's upper left corner."""
+def _page(way: Way, below: float) -> tuple[Box, tuple[float, float]]:
+    """Return the page that holds the track and the panel, and the panel's upper left corner.
+
+    Args:
+        way: The way of the track.
+        below: How high the panel below it is.
+    """
     box = Box.around([spot(way, number) for number in range(FIELDS)], BEAD + MARGIN)
     middle = (box.left + box.right) / 2
     half = max(box.width, WIDTH + 2 * MARGIN) / 2
-    page = Box(middle - half, box.top, middle + half, box.bottom + HEIGHT)
+    page = Box(middle - half, box.top, middle + half, box.bottom + below)
     return page, (middle - WIDTH / 2, box.bottom - MARGIN / 2)
 
 

@@ -21,7 +21,6 @@ HAND: Final = 2.45 * SIDE
 """The width of what is drawn for the tile in hand."""
 
 WIDTH: Final = HAND + 4 * BLOCK
-HEIGHT: Final = 2.3 * SIDE
 
 SMALL: Final = 0.125 * SIDE
 PILES: Final = 5
@@ -37,8 +36,13 @@ ENDS: Final = {
 """How a game ended, in words."""
 
 
+def height(state: State) -> float:
+    """Return how high the panel is, an edge below it included; partners' sums take room."""
+    return (2.3 if state.setup.teams else 2.05) * SIDE
+
+
 def panel(state: State, left: float, top: float) -> Element:
-    """Draw the panel with its upper left corner at a place; it is `WIDTH` by `HEIGHT`."""
+    """Draw the panel with its upper left corner at a place; it is `WIDTH` wide."""
     parts = [_hand(state, Point(left, top))]
     order: list[Colour] = [state.setup.players[seat] for side in state.setup.sides for seat in side]
     order += [colour for colour in COLOURS if colour not in order]

@@ -6,7 +6,7 @@ from typing import Final
 
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.lettering import write
-from topdrop.drawing.palette import SWATCHES, Swatch
+from topdrop.drawing.palette import DARK, DARK_EDGE, SWATCHES, Swatch
 from topdrop.drawing.svg import Element, PathData, ellipse, group, path, titled
 from topdrop.ontop.draw.layout import SIDE, place
 from topdrop.ontop.notation import Colour
@@ -20,6 +20,9 @@ RY: Final = 0.72 * RX
 
 LAYER: Final = 0.46 * RX
 """How thick a cap is."""
+
+PLINTH: Final = 0.66 * RX
+"""How thick the disc is that a marker stands on after a lap."""
 
 OUTLINE: Final = "#17171a"
 
@@ -51,14 +54,6 @@ def stack(
     """
     rise = LAYER * scale
     base = at.moved(0, rise * len(colours) / 2)
-    shadow = ellipse(
-        base.x + 0.12 * RX * scale,
-        base.y + 0.12 * RX * scale,
-        RX * scale * 1.06,
-        RY * scale * 1.08,
-        fill="#000",
-        fill_opacity=0.35,
-    )
     stones = [
         stone(
             SWATCHES[colour],
@@ -69,7 +64,20 @@ def stack(
         )
         for i, colour in enumerate(colours)
     ]
-    return titled(title, shadow, *stones, class_=class_)
+    return titled(title, shadow(base, scale), *stones, class_=class_)
+
+
+def shadow(foot: Point, scale: float = 1) -> Element:
+    """Draw the shadow of what stands on a place."""
+    away = 0.12 * RX * scale
+    return ellipse(
+        foot.x + away,
+        foot.y + away,
+        1.06 * RX * scale,
+        1.08 * RY * scale,
+        fill="#000",
+        fill_opacity=0.35,
+    )
 
 
 def stone(
@@ -84,19 +92,10 @@ def stone(
         top: Whether nothing lies on it, so that its letter is seen.
         plain: Leave the pattern out.
     """
-    rx, ry, height = RX * scale, RY * scale, LAYER * scale
-    lid = foot.y - height
-    body = (
-        PathData()
-        .move(foot.x - rx, lid)
-        .line(foot.x - rx, foot.y)
-        .arc(rx, foot.x + rx, foot.y, ry=ry, clockwise=False)
-        .line(foot.x + rx, lid)
-        .close()
-    )
+    rx, ry, lid = RX * scale, RY * scale, foot.y - LAYER * scale
     line = 0.9 * scale**0.5
     parts = [
-        path(body, fill=swatch.side, stroke=OUTLINE, stroke_width=line, stroke_linejoin="round"),
+        path(_wall(foot, scale, LAYER), fill=swatch.side, stroke=OUTLINE, stroke_width=line),
         *([] if plain else _engraving(swatch, foot, scale)),
         ellipse(foot.x, lid, rx, ry, fill=swatch.fill, stroke=OUTLINE, stroke_width=line),
     ]
@@ -116,6 +115,27 @@ def stone(
             write(swatch.letter, Point(foot.x, lid), 0.68 * RX * scale, ink=swatch.ink, weight=0.17)
         )
     return group(*parts, class_=f"stone {swatch.name}")
+
+
+def plinth(text: str, foot: Point, scale: float = 1) -> Element:
+    """Draw a dark disc to stand a stone on, `PLINTH` high, with a short text on its front."""
+    lid = foot.y - PLINTH * scale
+    line = 0.9 * scale**0.5
+    front = Point(foot.x, foot.y + (RY - PLINTH / 2) * scale)
+    return titled(
+        text,
+        path(_wall(foot, scale, PLINTH), fill=DARK, stroke=OUTLINE, stroke_width=line),
+        ellipse(foot.x, lid, RX * scale, RY * scale, fill=DARK_EDGE),
+        write(text, front, 0.4 * RX * scale, ink="#fff", weight=0.16),
+        class_="plinth",
+    )
+
+
+def _wall(foot: Point, scale: float, height: float) -> PathData:
+    """The outside of a round thing, its lid left out."""
+    rx, ry, lid = RX * scale, RY * scale, foot.y - height * scale
+    wall = PathData().move(foot.x - rx, lid).line(foot.x - rx, foot.y)
+    return wall.arc(rx, foot.x + rx, foot.y, ry=ry, clockwise=False).line(foot.x + rx, lid).close()
 
 
 def _engraving(swatch: Swatch, foot: Point, scale: float) -> list[Element]:

@@ -3,18 +3,17 @@
 from typing import Final
 
 from topdrop.drawing.geometry import Point
-from topdrop.drawing.lettering import text_width, write
-from topdrop.drawing.palette import FAINT, INK, LIGHT_EDGE
-from topdrop.drawing.svg import Element, circle, group, path, rectangle, titled
+from topdrop.drawing.lettering import write
+from topdrop.drawing.palette import FAINT, INK, LIGHT_EDGE, SWATCHES
+from topdrop.drawing.svg import Element, circle, group, path, titled
 from topdrop.ontop.board import Board
 from topdrop.ontop.draw.board import RED
 from topdrop.ontop.draw.layout import RIM, SIDE, Way
-from topdrop.ontop.draw.stones import LAYER, RX, stack
-from topdrop.ontop.notation import Colour
+from topdrop.ontop.draw.stones import LAYER, PLINTH, plinth, shadow, stone
 from topdrop.ontop.state import State
 
 FIELDS: Final = 50
-"""How many fields the track has. Who comes round again has it written beside the marker."""
+"""How many fields the track has. Each lap is written under the marker."""
 
 BEAD: Final = 0.2 * SIDE
 """The radius of a field of the track."""
@@ -73,29 +72,17 @@ def markers(way: Way, state: State) -> Element:
 
 
 def _standing(way: Way, state: State, seats: list[int]) -> Element:
-    players = state.setup.players
-    at = spot(way, state.points[seats[0]])
-    colours: list[Colour] = [players[seat] for seat in seats]
-    title = ", ".join(f"{players[seat]} {state.points[seat]}" for seat in seats)
-    rise = LAYER * MARKER
-    top = at.y + rise * len(seats) / 2
-    laps = [
-        _lap(Point(at.x + RX * MARKER, top - rise * (i + 0.5)), state.points[seat] // FIELDS)
-        for i, seat in enumerate(seats)
-        if state.points[seat] >= FIELDS
-    ]
-    stones = stack(colours, at, title=title, scale=MARKER, class_="marker")
-    return group(stones, *laps)
-
-
-def _lap(at: Point, laps: int) -> Element:
-    """Draw the tag of a marker that has been round: what to add to the number it stands on."""
-    text = f"+{laps * FIELDS}"
-    size = 0.085 * SIDE
-    width = text_width(text, size) + 1.3 * size
-    return titled(
-        f"{laps} times round",
-        rectangle(at.x - 2, at.y - size, width, 2 * size, size, fill=INK),
-        write(text, at.moved(width / 2 - 2, 0), size, ink="#fff"),
-        class_="lap",
-    )
+    """Draw the markers on one field, first seat lowest; a lap is a plinth under the marker."""
+    players, points = state.setup.players, state.points
+    laps = [points[seat] // FIELDS for seat in seats]
+    height = MARKER * (LAYER * len(seats) + PLINTH * sum(map(bool, laps)))
+    foot = spot(way, points[seats[0]]).moved(0, height / 2)
+    parts = [shadow(foot, MARKER)]
+    for seat, times in zip(seats, laps, strict=True):
+        if times:
+            parts.append(plinth(f"+{times * FIELDS}", foot, MARKER))
+            foot = foot.moved(0, -PLINTH * MARKER)
+        parts.append(stone(SWATCHES[players[seat]], foot, MARKER, top=seat == seats[-1]))
+        foot = foot.moved(0, -LAYER * MARKER)
+    title = ", ".join(f"{players[seat]} {points[seat]}" for seat in seats)
+    return titled(title, *parts, class_="marker")
