@@ -41,7 +41,7 @@ SWATCHES: Final[dict[str, Swatch]] = {
         Swatch("red", "R", "bars", "#e2503b", "#b03626", "#f08a79", "#3a0d07"),
         Swatch("white", "W", "plain", "#fbf8f1", "#cfc8ba", "#ffffff", "#35312b"),
         Swatch("yellow", "Y", "dots", "#ffc928", "#cc9708", "#ffe08a", "#3d2c00"),
-        Swatch("green", "G", "double", "#1ea87c", "#11795a", "#62cfaa", "#032a1e"),
+        Swatch("green", "G", "double", "#26c47e", "#158a56", "#74ddab", "#032a1e"),
     )
 }
 """Every player colour by its name."""
@@ -61,5 +61,5 @@ LIGHT_EDGE: Final = "#d9cdb6"
 INK: Final = "#2b2621"
 """Writing on the light neutral."""
 
-FAINT: Final = "#857a6a"
+FAINT: Final = "#6f6557"
 """Writing on the light neutral that may keep in the background."""

@@ -9,14 +9,13 @@ from typing import Final
 
 from topdrop.ontop.board import Board
 from topdrop.ontop.board_file import load_board
-from topdrop.ontop.draw import board_svg, empty_board_svg, picture, tile_svg
 from topdrop.ontop.ending import END_RULES
 from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
+from topdrop.ontop.picture import picture
 from topdrop.ontop.replay import new_game, replay
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
-from topdrop.ontop.text import board_text
 from topdrop.ontop.tiles import Tile, TileSet, load_tile_set
 from topdrop.ontop.view import View
 
@@ -40,14 +39,10 @@ __all__ = [
     "Tile",
     "TileSet",
     "View",
-    "board_svg",
-    "board_text",
-    "empty_board_svg",
     "load_board",
     "load_tile_set",
     "make_setup",
     "new_game",
     "picture",
     "replay",
-    "tile_svg",
 ]

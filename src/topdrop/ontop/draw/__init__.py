@@ -21,11 +21,8 @@ from topdrop.ontop.draw.stones import tower
 from topdrop.ontop.draw.tiles import LYING, laid_tile, tile_shape
 from topdrop.ontop.draw.track import BEAD, FIELDS, lay_way, markers, spot, track
 from topdrop.ontop.notation import Crossing
-from topdrop.ontop.replay import replay
 from topdrop.ontop.state import State, sorted_towers
 from topdrop.ontop.tiles import Tile
-from topdrop.table.errors import RecordError
-from topdrop.table.game import Record
 
 MARGIN: Final = 0.3 * SIDE
 """The empty edge of every picture."""
@@ -94,28 +91,6 @@ def tile_svg(tile: Tile) -> str:
         f"Clockwise from an acute corner: {colours}.",
         tile_shape(tile, corners, str(tile), letters=True),
     )
-
-
-def picture(record: Record, *, names: bool = False, move: int | None = None) -> str:
-    """Draw a record of On Top.
-
-    Args:
-        record: The record.
-        names: Whether to write the names of fields and crossings.
-        move: After how many of its moves; None is after the last.
-
-    Returns:
-        An SVG document.
-
-    Raises:
-        RecordError: The record is bad, or has no such move.
-    """
-    game = replay(record)
-    if move is not None and not 0 <= move <= game.ply:
-        raise RecordError(f"there is no move {move}; the record has {game.ply}")
-    while move is not None and game.ply > move:
-        game.undo()
-    return board_svg(game.state, names=names)
 
 
 def _page(way: Way, below: float) -> tuple[Box, tuple[float, float]]:
