@@ -5,11 +5,12 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: help play test lint unit bench nightly format clean
+.PHONY: help play test lint unit web client types bench nightly format clean
 
 help:
 	@echo "make play      play in the terminal (sets everything up the first time)"
 	@echo "make test      linters, types, import arrows and all quick tests"
+	@echo "make web       build the browser client, when it changed"
 	@echo "make nightly   the long tests too"
 	@echo "make bench     every figure of docs/benchmarks.md again"
 	@echo "make format    format the code"
@@ -17,7 +18,7 @@ help:
 play: $(READY)
 	@$(BIN)/topdrop play
 
-test: lint unit
+test: lint client unit
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
@@ -27,6 +28,17 @@ lint: $(READY)
 
 unit: $(READY)
 	$(BIN)/pytest -n 2 -m "not slow"
+
+# The browser client: built when it changed, its types and view logic tested.
+web: $(READY)
+	@$(BIN)/python scripts/client.py build
+
+client: web
+	$(BIN)/python scripts/client.py check
+
+# The client's types of messages, made from the server's schema.
+types: $(READY)
+	$(BIN)/python scripts/client.py types
 
 nightly: $(READY)
 	$(BIN)/pytest -n 2

@@ -21,8 +21,9 @@ command -v "$python" >/dev/null 2>&1 ||
 
 echo "set-up: installing into $venv (once, about a minute)"
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
-# The constraints hold for build tools too, which pip installs apart from everything else.
+# The constraints hold for build tools too, which pip installs apart from everything else. The
+# browser client is built on the way (hatch_build.py).
 PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
     "$venv/bin/python" -m pip install --quiet --editable '.[dev]' ||
-    missing "pip could not install topdrop; a package may have had to be compiled" \
+    missing "pip could not install topdrop, as it says above; a package may have had to be compiled" \
         "build-essential python3-dev"

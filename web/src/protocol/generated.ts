@@ -57,6 +57,7 @@ export type ProblemCode =
   | 'not_seated'
   | 'not_host'
   | 'already_begun'
+  | 'closed'
   | 'stale'
   | 'not_your_turn'
   | 'over'

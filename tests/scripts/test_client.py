@@ -1,0 +1,67 @@
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from topdrop.server.schema import protocol_schema
+
+SCRIPT = Path(__file__).parents[2] / "scripts" / "client.py"
+
+
+@pytest.fixture(scope="module")
+def client() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("client", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    folder = tmp_path / "web"
+    (folder / "src").mkdir(parents=True)
+    (folder / "src" / "main.ts").write_text("start();")
+    (folder / "package.json").write_text("{}")
+    return folder
+
+
+def test_hash_tells_every_change(client: ModuleType, web: Path) -> None:
+    before = client.source_hash(web)
+    assert client.source_hash(web) == before
+    (web / "src" / "main.ts").write_text("start()")
+    changed = client.source_hash(web)
+    (web / "src" / "main.ts").rename(web / "src" / "other.ts")
+    assert len({before, changed, client.source_hash(web)}) == 3
+
+
+def test_what_npm_installed_is_no_source(client: ModuleType, web: Path) -> None:
+    before = client.source_hash(web)
+    (web / "node_modules" / "svelte").mkdir(parents=True)
+    (web / "node_modules" / "svelte" / "index.js").write_text("export {}")
+    assert client.source_hash(web) == before
+
+
+def test_client_is_built_when_its_stamp_fits(client: ModuleType, web: Path) -> None:
+    built = web.parent / "client"
+    assert not client.is_built(web, built)
+    built.mkdir()
+    (built / client.STAMP).write_text(client.source_hash(web) + "\n")
+    assert client.is_built(web, built)
+    (web / "package.json").write_text('{"type": "module"}')
+    assert not client.is_built(web, built)
+
+
+def test_types_are_those_of_the_schema(client: ModuleType) -> None:
+    client.types("--check")
+
+
+def test_a_change_of_the_schema_is_noticed(client: ModuleType) -> None:
+    client.install()
+    schema = protocol_schema()
+    schema["$defs"]["Pong"]["properties"]["later"] = {"type": "integer"}
+    with pytest.raises(client.ClientError):
+        client.node("scripts/types.mjs", "--check", given=json.dumps(schema).encode())
