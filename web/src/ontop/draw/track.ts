@@ -1,0 +1,76 @@
+/** The score track that runs round the board (OT-9, OT-20). */
+import { arcTo, at } from './path';
+import { direction, distance, polar, towards, type Point } from './point';
+import { hull, RIM, SIDE, type Sheet } from './sheet';
+
+/** How many fields the track has. Whoever comes round again has the rounds written at the marker. */
+export const FIELDS = 50;
+
+/** The radius of a field of the track. */
+export const BEAD = 0.2 * SIDE;
+
+/** How far the track keeps from the board's fields. */
+const DISTANCE = RIM + 0.62 * SIDE;
+
+export interface Track {
+  /** Where the marker of somebody with so many points stands. */
+  readonly spot: (points: number) => Point;
+  readonly outline: string;
+}
+
+/** One side of the hull and the turn at its end. */
+interface Leg {
+  readonly start: Point;
+  readonly end: Point;
+  readonly heading: number;
+  readonly bend: number;
+}
+
+/** Lays the track round a board's hull, with rounded corners, wider where a board is small. */
+export function layTrack(sheet: Sheet): Track {
+  const legs = legsRound(hull(sheet.board.crossings.map(sheet.place)));
+  const around = legs.reduce((sum, { start, end }) => sum + distance(start, end), 0);
+  const away = Math.max(DISTANCE, (FIELDS * 2.1 * BEAD - around) / (2 * Math.PI));
+  const length = around + away * 2 * Math.PI;
+  return {
+    spot: (points) => along(legs, away, (length * (((points % FIELDS) + FIELDS) % FIELDS)) / FIELDS),
+    outline: outlineOf(legs, away),
+  };
+}
+
+function legsRound(ring: readonly Point[]): readonly Leg[] {
+  return ring.map((start, i) => {
+    const end = ring[(i + 1) % ring.length] ?? start;
+    const after = ring[(i + 2) % ring.length] ?? start;
+    const heading = direction(start, end);
+    return { start, end, heading, bend: (direction(end, after) - heading + 720) % 360 };
+  });
+}
+
+function along(legs: readonly Leg[], away: number, length: number): Point {
+  let left = length;
+  for (const { start, end, heading, bend } of legs) {
+    const side = distance(start, end);
+    const turn = (bend * Math.PI * away) / 180;
+    if (left < side) return polar(towards(start, end, left / side), away, heading - 90);
+    left -= side;
+    if (left < turn) return polar(end, away, heading - 90 + (bend * left) / turn);
+    left -= turn;
+  }
+  return along(legs, away, 0);
+}
+
+function outlineOf(legs: readonly Leg[], away: number): string {
+  const parts = legs.map(({ end, heading, bend }) => {
+    const [from, to] = [polar(end, away, heading - 90), polar(end, away, heading - 90 + bend)];
+    return `L${at(from)}${arcTo(to, away)}`;
+  });
+  return `M${at(along(legs, away, 0))}${parts.join('')}Z`;
+}
+
+/** The spots a marker passes when its points change, both ends among them. */
+export function spotsBetween(track: Track, from: number, to: number): readonly Point[] {
+  const step = Math.sign(to - from);
+  const count = Math.abs(to - from);
+  return Array.from({ length: count + 1 }, (_, i) => track.spot(from + step * i));
+}

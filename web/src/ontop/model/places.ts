@@ -1,0 +1,50 @@
+/**
+ * The places where the tile in hand can be laid, as somebody points at them or walks over them. A
+ * place is two fields that share a side; the tile can lie on it two ways.
+ */
+import { distance, type Point } from '../draw/point';
+import type { Lie, Sheet } from '../draw/sheet';
+import { inReadingOrder, pairOf, swapped } from './names';
+
+export interface Place {
+  /** The pair's name, `c6c7`. */
+  readonly pair: string;
+  readonly centre: Point;
+  /** The placement as the tile lies in hand, and with the tile turned by 180°. */
+  readonly moves: readonly [string, string];
+  readonly lies: readonly [Lie, Lie];
+}
+
+/** The places that some placements are on, in reading order. */
+export function placesOf(sheet: Sheet, legalMoves: readonly string[]): readonly Place[] {
+  const pairs = [...new Set(legalMoves.map(pairOf))].sort(inReadingOrder);
+  return pairs.flatMap((pair) => {
+    const lies = [pair, swapped(pair)].map((move) => ({ move, lie: sheet.lie(move) }));
+    const [one, other] = lies.sort((a, b) => rank(a.lie) - rank(b.lie));
+    if (!one?.lie || !other?.lie) return [];
+    const centre = one.lie.centre;
+    return [{ pair, centre, moves: [one.move, other.move], lies: [one.lie, other.lie] } as const];
+  });
+}
+
+/** A tile that was not turned lies with its first letter on the left, or below: angles −90° to 90°. */
+function rank(lie: Lie | null): number {
+  const angle = lie?.angle ?? 0;
+  return angle > -90.5 && angle < 89.5 ? 0 : 1;
+}
+
+/** The place nearest to a point, no further away than `reach`. */
+export function nearest(places: readonly Place[], at: Point, reach: number): Place | null {
+  let best: Place | null = null;
+  let least = reach;
+  for (const place of places) {
+    const away = distance(place.centre, at);
+    if (away <= least) [best, least] = [place, away];
+  }
+  return best;
+}
+
+/** The way from one angle to another that turns least, so that a tile never spins needlessly. */
+export function nearestTurn(from: number, to: number): number {
+  return from + ((((to - from) % 360) + 540) % 360) - 180;
+}
