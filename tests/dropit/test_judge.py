@@ -153,22 +153,32 @@ def test_an_edge_along_a_wall_touches_all_the_zones_beside_it(
     assert sorted(zones(found)) == touched
 
 
-def test_a_short_edge_that_is_tilted_more_than_a_degree_is_a_corner() -> None:
-    # Side 10 turned by 1.2°: both ends within 0.5 mm of the wall, but no longer parallel to it.
+@pytest.mark.parametrize(("angle", "flush"), [(0.0, True), (0.99, True), (1.02, False)])
+@pytest.mark.parametrize("gap", [0.0, 0.31])
+@pytest.mark.parametrize("side", ["left", "right", "base"])
+def test_an_edge_that_is_tilted_more_than_a_degree_is_a_corner(
+    angle: float, flush: bool, gap: float, side: str
+) -> None:
+    # A side of 10 keeps both ends within 0.5 mm of the wall, so the angle alone decides.
     small = CLASSIC.as_json()
     small["pieces"] |= {"square_side": 10}
-    small["edges"]["shapes"] |= {"AD": ["square"] * 8}
+    small["edges"]["shapes"] |= {name: ["square"] * 8 for name in ("AD", "BC")}
+    small["edges"]["shapes"] |= {name: ["square"] * 2 for name in "AB"}
     shaft = Shaft.load(small)
-    for angle, count in ((0.9, 2), (1.2, 1)):
-        outline = shaft.outline("square")
-        x = -outline.span(angle)[0]
-        found = verdict(at("red square", x, 71, angle), edges=Edges("shapes"), shaft=shaft)
-        assert len(zones(found)) == count
+    outline = shaft.outline("square")
+    across = outline.span(angle)[1] + gap
+    # Where two zones meet: at 71 or 79 mm up the walls, at 55 mm along the base.
+    x, y = {"left": (across, 71), "right": (220 - across, 79), "base": (55, across)}[side]
+    found = verdict(at("red square", x, y, angle), edges=Edges("shapes"), shaft=shaft)
+    assert len(zones(found)) == (2 if flush else 1)
+    assert {len(finding.contact) for finding in found.findings} == {2 if flush else 1}
 
 
 def test_the_base_has_four_zones() -> None:
     shapes = Edges("shapes")
-    assert zones(verdict(at("red circle", 54, 20), edges=shapes)) == [("base", 0)]
+    found = verdict(at("red circle", 54, 20.2), edges=shapes)
+    assert zones(found) == [("base", 0)]
+    assert [pytest.approx((54, 0.2))] == list(found.findings[0].contact)
     assert verdict(at("red circle", 56, 20), edges=shapes).taboos == ()
     assert zones(verdict(at("red square", 45, 19), edges=shapes)) == [("base", 1)]
     assert verdict(at("red square", 30, 19), edges=shapes).taboos == ()
@@ -210,6 +220,7 @@ def test_nothing_may_stand_out_of_the_opening_by_more_than_half_a_millimetre(
     ):
         assert found.taboos == (("height",) if broken else ())
         assert (found.level, found.value >= 8) == (8, True)
+        assert [f.contact[0][1] for f in found.findings] == ([pytest.approx(top)] if broken else [])
         assert found.points == (0 if broken else found.value)
 
 
