@@ -229,7 +229,7 @@ def test_a_bad_board_or_tile_set_is_refused_in_files_and_in_records(
     ],
 )
 def test_a_table_with_odd_keys_is_refused(choices: dict[str, Any]) -> None:
-    with pytest.raises(DataFileError, match="1.*: is no text, as a key should be"):
+    with pytest.raises(DataFileError, match=r"1.*: is no text, as a key should be"):
         make_setup(["red", "blue"], **choices)
 
 

@@ -4,7 +4,7 @@ Nothing here comes from topdrop. The tests play it beside the real thing.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from copy import copy
 from math import atan2, sqrt
 
@@ -169,25 +169,21 @@ class NaiveGame:
         self.bag[kind] -= 1
         self.hand = tile
 
-    def is_legal(self, first: Cell, second: Cell) -> bool:
+    def legal(self) -> set[tuple[Cell, Cell]]:
         """OT-11 and OT-12, straight from their words."""
         if self.end or self.hand is None:
-            return False
-        free = self.free
-        if first not in free or second not in free or second not in sides(first):
-            return False
-        return bool((sides(first) | sides(second)) & self.covered)
-
-    def legal(self) -> set[tuple[Cell, Cell]]:
+            return set()
+        covered = self.covered
+        free = self.cells - covered
         return {
             (first, second)
-            for first in self.free
-            for second in sides(first)
-            if self.is_legal(first, second)
+            for first in free
+            for second in sides(first) & free
+            if (sides(first) | sides(second)) & covered
         }
 
     def lay(self, first: Cell, second: Cell) -> None:
-        assert self.is_legal(first, second)
+        assert (first, second) in self.legal()
         assert self.hand is not None
         weights = (1, 2, 1, 2)
         for point, letter, weight in zip(clockwise(first, second), self.hand, weights, strict=True):
@@ -289,10 +285,9 @@ def count_sequences(game: NaiveGame, order: list[str], depth: int) -> int:
         return 1
     if game.end:
         return 0
-    total = 0
-    for following in _after_each(game, order[len(game.placements)]):
-        total += count_sequences(following, order, depth - 1)
-    return total
+    return _count(
+        game, order[len(game.placements)], depth, lambda g: count_sequences(g, order, depth - 1)
+    )
 
 
 def count_with_chance(game: NaiveGame, depth: int) -> int:
@@ -302,16 +297,21 @@ def count_with_chance(game: NaiveGame, depth: int) -> int:
     if game.end:
         return 0
     return sum(
-        count_with_chance(following, depth - 1)
+        _count(game, min(kind), depth, lambda g: count_with_chance(g, depth - 1))
         for kind in game.unseen()
-        for following in _after_each(game, min(kind))
     )
 
 
-def _after_each(game: NaiveGame, tile: str) -> Iterator[NaiveGame]:
+def _count(game: NaiveGame, tile: str, depth: int, rest: Callable[[NaiveGame], int]) -> int:
+    """Count the ways to lay this tile and go on; the last placements need not be made."""
     holding = game.branch()
     holding.turn_up(tile)
-    for first, second in sorted(holding.legal()):
+    placements = holding.legal()
+    if depth == 1:
+        return len(placements)
+    total = 0
+    for first, second in placements:
         following = holding.branch()
         following.lay(first, second)
-        yield following
+        total += rest(following)
+    return total

@@ -2,7 +2,7 @@
 
 >>> from topdrop import ontop
 >>> game = ontop.Game(players=["red", "blue"], seed=1)
->>> events = game.play("c4d4")
+>>> events = game.play("c4b4")
 """
 
 from typing import Final
