@@ -1,0 +1,467 @@
+"""On Top compiled to machine code, for search and for playing in bulk.
+
+It repeats `topdrop.ontop.rules` on plain arrays, counting instead of looking: each field knows how
+many free neighbours it has left, each crossing how many fields it still misses. Tests check it
+against the rules move by move; where the two differ, the rules are right. Whole play-outs run
+inside one call, since a call from Python costs a microsecond, more than ten plies do.
+"""
+
+from typing import Final
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.ontop import rules
+from topdrop.ontop.board_file import MAX_FIELDS
+from topdrop.ontop.ending import END_RULES
+from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES, RING_BITS, RING_MASK
+from topdrop.ontop.notation import COLOURS, LETTERS, Move
+from topdrop.ontop.setup import Setup, make_setup
+from topdrop.ontop.state import State
+from topdrop.ontop.tiles import MAX_TILES, SEGMENTS, Tile
+
+ENDS: Final = (None, *END_RULES)
+"""How a position's ``end`` number reads: 0 goes on, 1 is `tiles_out` and so on."""
+
+TILES_OUT, BOARD_FULL, STONES_OUT, NEUTRAL_OUT = range(1, 5)
+FREE, TILE, TRIANGLE, EMPTY = range(4)
+
+FIELDS: Final = MAX_FIELDS
+CROSSINGS: Final = FIELDS + 2
+"""Each field joined to a board by a side brings at most one new crossing."""
+PAIRS: Final = FIELDS * 3 // 2
+WORDS: Final = PAIRS // 64
+MOST_TILES: Final = MAX_TILES
+
+TABLES: Final = np.dtype(
+    [
+        ("neighbours", np.int16, (FIELDS, 3)),
+        ("corners", np.int16, (FIELDS, 3)),
+        ("pairs", np.int16, (PAIRS, 2)),
+        ("beside", np.int16, (PAIRS, 4)),
+        ("letters", np.int16, (2 * PAIRS, 4)),
+        ("opens", np.uint64, (PAIRS, WORDS)),
+        ("blocks", np.uint64, (PAIRS, WORDS)),
+        ("golden", np.uint8, (CROSSINGS,)),
+        ("kinds", np.uint8, (MOST_TILES, 4)),
+        ("seats", np.int8, (4,)),
+        ("sides", np.int8, (4,)),
+        ("players", np.int64),
+        ("words", np.int64),
+    ],
+    align=True,
+)
+"""What does not change while a game is played: the board, the tiles, the seats.
+
+`neighbours`: the side neighbours of each field, -1 for none. `corners`: the crossings at each
+field's corners. `pairs`: the fields of each pair. `beside`: those next to each
+pair in reading order, -1 after the last. `letters`: the crossings that get a tile's
+letters 1 to 4, for each placement. `opens`, `blocks`: as bits, the pairs beside each pair, and
+those that share a field with it. `golden`: 1 where points count double. `kinds`: the colours of
+each kind of tile, clockwise from an acute corner. `seats`: each colour's seat, -1 where it is
+neutral. `sides`: each seat's side, in which partners are the same. `words`: how many 64-bit words
+the board's pairs need.
+"""
+
+POSITION: Final = np.dtype(
+    [
+        ("legal", np.uint64, (WORDS,)),
+        ("blocked", np.uint64, (WORDS,)),
+        ("rings", np.uint16, (CROSSINGS,)),
+        ("stones", np.int16, (4,)),
+        ("points", np.int32, (4,)),
+        ("closing", np.int16, (CROSSINGS,)),
+        ("ground", np.uint8, (FIELDS,)),
+        ("free_beside", np.uint8, (FIELDS,)),
+        ("missing", np.uint8, (CROSSINGS,)),
+        ("bag", np.uint8, (MOST_TILES,)),
+        ("tiles_left", np.int64),
+        ("triangles_left", np.int64),
+        ("ply", np.int64),
+        ("end", np.int64),
+        ("closings", np.int64),
+    ],
+    align=True,
+)
+"""A position; a batch of games is an array of it.
+
+`legal`: as bits, the pairs a tile may be laid on. `blocked`: those with a field that is not free.
+`rings`: ring segments at each crossing, three bits a colour (see `majority`). `stones`: those each
+colour has left. `points`: by seat. `ground`: what lies on each field: 0 free, 1 a tile, 2 a
+triangle, 3 left empty. `free_beside`: how many free side neighbours each field has. `missing`: how
+many fields around each crossing are still free. `bag`: the kinds of the tiles still face down, in
+its first `tiles_left` places. `end`: see `ENDS`. `closing`, `closings`: room to work in.
+"""
+
+Records = NDArray[np.void]
+
+
+def make_tables(setup: Setup) -> Records:
+    """Return the tables of a setup, an array of one `TABLES` record."""
+    board, index = setup.board, setup.board.field_index
+    corner = board.crossing_index
+    tables = np.zeros(1, TABLES)
+    t = tables[0]
+    for i, field in enumerate(board.fields):
+        t["neighbours"][i] = [index.get(near, -1) for near in field.side_neighbours]
+        t["corners"][i] = [corner[crossing] for crossing in field.corners]
+    for p, (one, other) in enumerate(board.pairs):
+        t["pairs"][p] = index[one], index[other]
+        beside = [spot.order for spot in board.spots_beside[p]]
+        t["beside"][p] = beside + [-1] * (4 - len(beside))
+        t["opens"][p] = _words(board.opens[p])
+        t["blocks"][p] = _words(board.blocks[p])
+    for m, move in enumerate(board.moves):
+        t["letters"][m] = [corner[crossing] for crossing in move.corners]
+    for c, rim in enumerate(board.rims):
+        t["golden"][c] = rim.golden
+    for k, kind in enumerate(setup.tiles.kinds):
+        t["kinds"][k] = [LETTERS.index(letter) for letter in kind]
+    t["seats"] = [-1 if seat is None else seat for seat in setup.seats]
+    for side, members in enumerate(setup.sides):
+        for seat in members:
+            t["sides"][seat] = side
+    t["players"] = len(setup.players)
+    t["words"] = -(-len(board.pairs) // 64)
+    return tables
+
+
+def _words(mask: int) -> list[int]:
+    """Return a mask of pairs as 64-bit words, lowest first."""
+    return [mask >> 64 * w & (2**64 - 1) for w in range(WORDS)]
+
+
+def encode(state: State) -> Records:
+    """Return a state as an array of one `POSITION`; a tile in hand is no part of it."""
+    setup, board = state.setup, state.setup.board
+    free = ~state.covered
+    positions = np.zeros(1, POSITION)
+    p = positions[0]
+    for spot in board.spots:
+        p["ground"][spot.order] = _ground(state, spot.bit)
+        p["free_beside"][spot.order] = (spot.neighbours & free).bit_count()
+    for c, rim in enumerate(board.rims):
+        p["missing"][c] = (rim.around & free).bit_count()
+        p["rings"][c] = state.rings >> rim.shift & RING_MASK
+    p["legal"] = _words(state.legal)
+    p["blocked"] = _words(state.blocked)
+    p["stones"] = state.stones
+    p["points"][: len(state.points)] = state.points
+    unseen = state.unseen
+    left = [k for k, kind in enumerate(setup.tiles.kinds) for _ in range(unseen.get(kind, 0))]
+    p["bag"][: len(left)] = left
+    p["tiles_left"] = len(left)
+    p["triangles_left"] = setup.tiles.triangles - state.triangles.bit_count()
+    p["ply"] = state.ply
+    p["end"] = ENDS.index(state.end)
+    return positions
+
+
+def _ground(state: State, bit: int) -> int:
+    if state.triangles & bit:
+        return TRIANGLE
+    if state.uncovered & bit:
+        return EMPTY
+    return TILE if state.covered & bit else FREE
+
+
+def _outcome_table() -> NDArray[np.uint8]:
+    """Return by packed ring what it leads to: stones placed, as bits 0-3, and who is on top."""
+    table = np.zeros(1 << RING_BITS, np.uint8)
+    for ring, outcome in OUTCOMES.items():
+        if outcome.indices:
+            placed = sum(1 << colour for colour in outcome.indices)
+            table[ring] = placed | outcome.indices[-1] << len(COLOURS)
+    return table
+
+
+_OUTCOMES: Final = _outcome_table()
+_SEGMENTS: Final = np.array(SEGMENTS, np.uint16)
+_COLOUR_BITS: Final = np.uint16(COLOUR_BITS)
+_ONE: Final = np.uint64(1)
+_HALF: Final = np.uint64(32)
+
+_compile = numba.njit(cache=True, nogil=True)
+
+
+@_compile
+def _popcount(word):
+    """Return how many bits of a 64-bit word are set."""
+    word = word - ((word >> np.uint64(1)) & np.uint64(0x5555555555555555))
+    word = (word & np.uint64(0x3333333333333333)) + (
+        (word >> np.uint64(2)) & np.uint64(0x3333333333333333)
+    )
+    word = (word + (word >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))
+
+
+@_compile
+def _random(rng):
+    """Step the generator (splitmix64) and return 32 random bits."""
+    rng[0] += np.uint64(0x9E3779B97F4A7C15)
+    z = rng[0]
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return (z ^ (z >> np.uint64(31))) >> _HALF
+
+
+@_compile
+def _below(rng, bound):
+    """Return a random number from 0 up to `bound` - 1."""
+    return np.int64((_random(rng) * np.uint64(bound)) >> _HALF)
+
+
+@_compile
+def seed_generator(rng, seed, stream):
+    """Start the generator of one play-out: the same seed and stream give the same play-out."""
+    rng[0] = np.uint64(seed)
+    first = _random(rng)
+    second = _random(rng)
+    rng[0] = ((first << _HALF) | second) ^ (np.uint64(stream) * np.uint64(0xD1342543DE82EF95))
+    _random(rng)
+
+
+@_compile
+def count_moves(position):
+    """Return how many placements there are: two for each legal pair."""
+    count = 0
+    for w in range(WORDS):
+        count += _popcount(position.legal[w])
+    return 2 * count
+
+
+@_compile
+def nth_move(position, n):
+    """Return the n-th placement, counted from 0 in reading order, as an index of `Board.moves`."""
+    rest = n >> 1
+    for w in range(WORDS):
+        word = position.legal[w]
+        count = _popcount(word)
+        if rest < count:
+            for _ in range(rest):
+                word &= word - _ONE
+            pair = 64 * w + _popcount((word & (~word + _ONE)) - _ONE)
+            return 2 * pair + (n & 1)
+        rest -= count
+    return -1
+
+
+@_compile
+def _cover(tables, position, field, what):
+    """Cover one field and note the crossings that this closes."""
+    position.ground[field] = what
+    for k in range(3):
+        neighbour = tables.neighbours[field, k]
+        if neighbour >= 0:
+            position.free_beside[neighbour] -= 1
+        crossing = tables.corners[field, k]
+        position.missing[crossing] -= 1
+        if position.missing[crossing] == 0:
+            position.closing[position.closings] = crossing
+            position.closings += 1
+
+
+@_compile
+def _fill_gaps(tables, position, pair):
+    """Close the free fields beside a pair that fit no tile any more (OT-14)."""
+    for k in range(4):
+        field = tables.beside[pair, k]
+        if field < 0:
+            return
+        if position.free_beside[field] or position.ground[field] != FREE:
+            continue
+        if position.triangles_left > 0:
+            position.triangles_left -= 1
+            _cover(tables, position, field, TRIANGLE)
+        else:
+            _cover(tables, position, field, EMPTY)
+
+
+@_compile
+def _sort(values, count):
+    """Sort the first few values, which are few and mostly in order."""
+    for i in range(1, count):
+        value = values[i]
+        j = i
+        while j > 0 and values[j - 1] > value:
+            values[j] = values[j - 1]
+            j -= 1
+        values[j] = value
+
+
+@_compile
+def _place(tables, position, outcome):
+    """Take the stones of a tower, note when one was a colour's last, and return its height."""
+    height = 0
+    for colour in range(4):
+        if outcome >> colour & 1 == 0:
+            continue
+        height += 1
+        position.stones[colour] -= 1
+        if position.stones[colour] == 0:
+            if tables.seats[colour] >= 0:
+                position.end = STONES_OUT
+            elif position.end == 0:
+                position.end = NEUTRAL_OUT
+    return height
+
+
+@_compile
+def _score(tables, position):
+    """Score the closed crossings in reading order, until a colour runs out (OT-15 to OT-23)."""
+    _sort(position.closing, position.closings)
+    for i in range(position.closings):
+        crossing = position.closing[i]
+        outcome = _OUTCOMES[position.rings[crossing]]
+        if outcome == 0:
+            continue
+        height = _place(tables, position, outcome)
+        seat = tables.seats[outcome >> 4]
+        if seat >= 0:
+            position.points[seat] += height * (1 + tables.golden[crossing])
+        if position.end:
+            break
+    position.closings = 0
+
+
+@_compile
+def lay(tables, position, move, kind, turned):
+    """Lay a tile, fill gaps, score, and see whether the game is over. Nothing is checked.
+
+    Args:
+        tables: The setup's tables.
+        position: Changed in place.
+        move: The index of a legal placement in `Board.moves`.
+        kind: The tile, as an index of the set's kinds.
+        turned: 1 when the tile is held the other way round than its kind is written, else 0.
+    """
+    pair = move >> 1
+    for k in range(4):
+        colour = np.uint16(tables.kinds[kind, (k + 2 * turned) & 3])
+        position.rings[tables.letters[move, k]] += _SEGMENTS[k] << (_COLOUR_BITS * colour)
+    _cover(tables, position, tables.pairs[pair, 0], TILE)
+    _cover(tables, position, tables.pairs[pair, 1], TILE)
+    _fill_gaps(tables, position, pair)
+    free = np.uint64(0)
+    for w in range(tables.words):
+        position.blocked[w] |= tables.blocks[pair, w]
+        position.legal[w] = (position.legal[w] | tables.opens[pair, w]) & ~position.blocked[w]
+        free |= position.legal[w]
+    if position.closings:
+        _score(tables, position)
+    position.ply += 1
+    if position.end == 0:
+        if position.tiles_left == 0:
+            position.end = TILES_OUT
+        elif free == np.uint64(0):
+            position.end = BOARD_FULL
+
+
+@_compile
+def take(position, kind):
+    """Take a tile of this kind, which is there, out of the bag."""
+    last = position.tiles_left - 1
+    for i in range(last + 1):
+        if position.bag[i] == kind:
+            position.bag[i] = position.bag[last]
+            position.bag[last] = kind
+            position.tiles_left = last
+            return
+
+
+@_compile
+def draw(position, rng):
+    """Turn up a random tile and return its kind."""
+    last = position.tiles_left - 1
+    i = _below(rng, last + 1)
+    kind = position.bag[i]
+    position.bag[i] = position.bag[last]
+    position.bag[last] = kind
+    position.tiles_left = last
+    return kind
+
+
+@_compile
+def play_out(tables, position, rng):
+    """Play at random until the game is over. No tile may be in hand."""
+    while position.end == 0:
+        kind = draw(position, rng)
+        move = nth_move(position, _below(rng, count_moves(position)))
+        lay(tables, position, move, kind, 0)
+
+
+@_compile
+def final_points(tables, position, out):
+    """Write each seat's points less its stones left into `out` (OT-21)."""
+    for seat in range(tables.players):
+        out[seat] = position.points[seat]
+    for colour in range(4):
+        seat = tables.seats[colour]
+        if seat >= 0:
+            out[seat] -= position.stones[colour]
+
+
+@_compile
+def _play_outs(tables, positions, seed, out):
+    """Play out from the first position once for each row of `out`, using the second as room.
+
+    Returns the plies played; the final points go into `out`.
+    """
+    rng = np.zeros(1, np.uint64)
+    plies = 0
+    for i in range(out.shape[0]):
+        positions[1] = positions[0]
+        seed_generator(rng, seed, i)
+        play_out(tables[0], positions[1], rng)
+        final_points(tables[0], positions[1], out[i])
+        plies += positions[1].ply - positions[0].ply
+    return plies
+
+
+def random_playouts(
+    count: int, players: int = 4, seed: int = 0, *, setup: Setup | None = None
+) -> tuple[NDArray[np.int32], int]:
+    """Play whole games at random.
+
+    Args:
+        count: How many.
+        players: How many players, when no setup is given.
+        seed: The same seed gives the same games.
+        setup: How the games are set up; None is the classic game.
+
+    Returns:
+        The final points (OT-21), shape (count, players), and how many plies were played.
+
+    Raises:
+        SetupError: There cannot be so many players.
+    """
+    setup = setup or make_setup(COLOURS[:players])
+    start, _ = rules.start(setup)
+    return playouts_from(start, count, seed)
+
+
+def playouts_from(state: State, count: int, seed: int = 0) -> tuple[NDArray[np.int32], int]:
+    """Play games to their end at random, `count` times from the same state.
+
+    A tile in hand is put back among the unseen ones, which changes nothing about what a random
+    player does with the first tile it draws.
+
+    Returns:
+        The final points (OT-21), shape (count, seats), and how many plies were played.
+    """
+    tables = make_tables(state.setup)
+    positions = np.repeat(encode(state), 2)
+    out = np.zeros((count, len(state.setup.players)), np.int32)
+    plies = _play_outs(tables, positions, np.uint64(seed % 2**64), out)
+    return out, int(plies)
+
+
+def move_index(state: State, move: Move) -> int:
+    """Return the index by which the kernel knows a placement."""
+    return state.setup.board.move_index[move]
+
+
+def tile_index(state: State, tile: Tile) -> tuple[int, int]:
+    """Return a tile's kind and whether it is turned (0 or 1), as the kernel knows it."""
+    return state.setup.tiles.kinds.index(tile.kind), int(tile.letters != tile.kind)
