@@ -1,1 +1,65 @@
-"""Drop It: shapes dropped down a shaft."""
+"""Drop It (Kosmos 2018, Bernhard Lach and Uwe Rapp): shapes dropped down a shaft, and taboos.
+
+>>> from topdrop import dropit
+>>> game = dropit.Game(players=["red", "blue"], jokers=4)
+>>> events = game.play("red square", x=103, angle=45)
+"""
+
+from typing import Final
+
+from topdrop.dropit.edges import Edges, Zone
+from topdrop.dropit.ending import END_RULES
+from topdrop.dropit.game import Game
+from topdrop.dropit.judge import Finding, Verdict, judge
+from topdrop.dropit.notation import Drop, Joker, Move, parse_move
+from topdrop.dropit.pieces import COLOURS, SHAPES, Piece, Pose, Release, Resting
+from topdrop.dropit.position import Position, judge_position
+from topdrop.dropit.replay import new_game, replay
+from topdrop.dropit.setup import Setup, make_setup
+from topdrop.dropit.shaft import Shaft
+from topdrop.dropit.simulate import Difference, simulate
+from topdrop.dropit.state import Landing, State
+from topdrop.dropit.view import View
+
+NAME: Final = "dropit"
+"""The short name, as in records and on the command line."""
+
+TITLE: Final = "Drop It"
+"""The name as printed on the box."""
+
+ENDS: Final = tuple(END_RULES)
+"""Every way a game can end."""
+
+__all__ = [
+    "COLOURS",
+    "ENDS",
+    "NAME",
+    "SHAPES",
+    "TITLE",
+    "Difference",
+    "Drop",
+    "Edges",
+    "Finding",
+    "Game",
+    "Joker",
+    "Landing",
+    "Move",
+    "Piece",
+    "Pose",
+    "Position",
+    "Release",
+    "Resting",
+    "Setup",
+    "Shaft",
+    "State",
+    "Verdict",
+    "View",
+    "Zone",
+    "judge",
+    "judge_position",
+    "make_setup",
+    "new_game",
+    "parse_move",
+    "replay",
+    "simulate",
+]

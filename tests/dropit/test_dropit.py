@@ -1,0 +1,23 @@
+from topdrop import dropit
+from topdrop.table.game import Game
+from topdrop.table.registry import games
+
+PUBLIC = """
+    COLOURS ENDS NAME SHAPES TITLE Difference Drop Edges Finding Game Joker Landing Move Piece Pose
+    Position Release Resting Setup Shaft State Verdict View Zone judge judge_position make_setup
+    new_game parse_move replay simulate
+"""
+
+
+def test_the_package_is_registered_as_a_game() -> None:
+    module = games()["dropit"]
+    assert vars(module) is vars(dropit)
+    assert (module.NAME, module.TITLE) == ("dropit", "Drop It")
+    assert list(module.ENDS) == ["pieces_out"]
+    game: Game = dropit.new_game({"players": ["red", "blue"]})
+    assert game.end is None
+
+
+def test_the_public_names() -> None:
+    assert sorted(dropit.__all__) == sorted(PUBLIC.split())
+    assert all(hasattr(dropit, name) for name in dropit.__all__)

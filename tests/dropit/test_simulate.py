@@ -1,0 +1,44 @@
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+
+from topdrop import dropit
+from topdrop.table.errors import RecordError
+
+
+def a_record(drops: int = 5, **options: Any) -> dict[str, Any]:
+    game, source = dropit.Game(seed=9, **options), Random(9)
+    while len(game.played) < drops:
+        game.play(game.random_move(source))
+    return game.record()
+
+
+def test_a_true_record_falls_as_it_fell() -> None:
+    assert dropit.simulate(a_record(8, jokers=2)) == []
+
+
+def test_a_shifted_piece_is_found_with_how_far_it_lies_off() -> None:
+    record = deepcopy(a_record(edges="none"))
+    pose = record["moves"][4]["rest"][4]
+    x, y, angle = pose
+    pose[:] = [x - 3, y + 4, angle + 350]
+    (difference,) = dropit.simulate(record)
+    assert difference.move == 5
+    assert [(astray.piece, astray.mm) for astray in difference.pieces] == [(4, 5.0)]
+    assert difference.pieces[0].degrees == pytest.approx(10)
+    assert difference.as_json()["pieces"][0]["piece"] == 4
+
+
+def test_each_move_is_judged_from_the_poses_the_record_had_before_it() -> None:
+    record = deepcopy(a_record(2, edges="none", hand="steady"))
+    record["moves"][0]["rest"][0][1] += 200
+    found = dropit.simulate(record)
+    assert [difference.move for difference in found] == [1, 2]
+    assert found[0].recorded > found[0].simulated
+
+
+def test_a_bad_record_is_refused() -> None:
+    with pytest.raises(RecordError):
+        dropit.simulate({"format": "topdrop/1", "game": "dropit"})
