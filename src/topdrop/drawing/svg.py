@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from math import isfinite
 from typing import Final, Self, TypeAlias
 
@@ -10,7 +11,7 @@ import msgspec
 Value: TypeAlias = str | float | None
 """What an attribute may be; None leaves it out."""
 
-_FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNFIT: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[&<>\"]")
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _NAME: Final = re.compile("[A-Za-z][A-Za-z0-9-]*")
 
@@ -29,8 +30,7 @@ def number(value: float) -> str:
 
 def escape(text: str) -> str:
     """Return `text` fit for XML; characters that XML cannot hold become U+FFFD."""
-    clean = _FORBIDDEN.sub("\ufffd", text)
-    return "".join(_ESCAPES.get(character, character) for character in clean)
+    return _UNFIT.sub(lambda found: _ESCAPES.get(found[0], "\ufffd"), text)
 
 
 class Element(msgspec.Struct, frozen=True):
@@ -79,14 +79,20 @@ def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
     Raises:
         ValueError: A name is none of XML's, or a number is not finite.
     """
-    pairs: list[tuple[str, str]] = []
-    for key, value in attributes.items():
-        if value is not None:
-            name = key.removesuffix("_").replace("_", "-")
-            pairs.append((_checked(name), value if isinstance(value, str) else number(value)))
+    pairs = [
+        (_attribute(key), value if isinstance(value, str) else number(value))
+        for key, value in attributes.items()
+        if value is not None
+    ]
     return Element(_checked(tag), tuple(pairs), children)
 
 
+@cache
+def _attribute(key: str) -> str:
+    return _checked(key.removesuffix("_").replace("_", "-"))
+
+
+@cache
 def _checked(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} is no name of an element or attribute")

@@ -32,6 +32,7 @@ LEGEND: Final = (
 _FREE: Final = "38;5;94;48;5;222"
 _RED: Final = "38;5;231;48;5;160"
 _GOLD: Final = "1;38;5;16;48;5;220"
+_SEAM: Final = "38;5;250;48;5;235"
 _FAINT: Final = "2"
 _FILLS: Final = {
     TILE: "38;5;242;48;5;235",
@@ -57,6 +58,11 @@ def board_text(state: State, *, colour: bool = False) -> str:
     picture.draw_legend()
     picture.draw_standings()
     return picture.sheet.render(colour=colour)
+
+
+def _lettered(letter: str) -> str:
+    """Return the style in which a colour's letter, small or capital, is written."""
+    return f"1;38;5;{_LETTERS.get(letter.upper(), '250')};48;5;235"
 
 
 class _Sheet:
@@ -171,6 +177,8 @@ class _Picture:
         within = neighbour in self._tiles.get(field, ())
         light = field if neighbour in self._fills else neighbour
         style = self._style(light if light in self._board.field_index else field)
+        if not within and style == _FILLS[TILE]:
+            style = _SEAM
         for x, y, character in self._grid.side(one, other):
             self.sheet.put(x, y, TILE if within else character, style)
 
@@ -178,9 +186,8 @@ class _Picture:
         text = self._at_crossing(crossing)
         x, y = self._grid.place(crossing)
         for i, character in enumerate(text, x - len(text) // 2):
-            shade = _LETTERS.get(character.upper(), "250")
-            style = f"1;38;5;{shade};48;5;235"
-            self.sheet.put(i, y, character, {"*": _GOLD, "+": _FREE}.get(character, style))
+            style = {"*": _GOLD, "+": _FREE}.get(character) or _lettered(character)
+            self.sheet.put(i, y, character, style)
 
     def _at_crossing(self, crossing: Crossing) -> str:
         """Return what is at a crossing, as the legend explains it."""
@@ -213,10 +220,9 @@ class _Picture:
         stones = dict(zip(COLOURS, state.stones, strict=True))
         neutral = [colour for colour in COLOURS if colour not in points]
         for i, colour in enumerate([*state.setup.players, *neutral], 1):
-            shade = f"1;38;5;{_LETTERS[colour[0].upper()]};48;5;235"
             mark = ">" if colour == self._mover() else " "
             sheet.put(0, below + i, f"{mark} ")
-            sheet.put(2, below + i, colour, shade)
+            sheet.put(2, below + i, colour, _lettered(colour[0]))
             score = f"{points[colour]:>9}" if colour in points else "  neutral"
             last = f"{final[colour]:>8}" if state.end and colour in final else ""
             sheet.put(9, below + i, f"{score}   {stones[colour]:>11}{last}")
@@ -241,4 +247,5 @@ class _Picture:
     def _write_tile(self, tile: Tile, x: int, y: int) -> None:
         """Draw a tile, its first letter at the lower left, the others clockwise."""
         for i, line in enumerate(("  {1}-----{2}", " /...../", "{0}-----{3}")):
-            self.sheet.put(x, y + i, line.format(*tile.letters))
+            for column, character in enumerate(line.format(*tile.letters), x):
+                self.sheet.put(column, y + i, character, _lettered(character))

@@ -91,7 +91,7 @@ def _field(board: Board, field: Field) -> Element:
     if red:
         parts.append(polygon(_shrunk(field, 0.19 * SIDE), fill=RED_GUIDE))
     title = f"{field}, red" if red else str(field)
-    return titled(title, *parts, class_="field red" if red else "field")
+    return titled(title, *parts, class_="field start" if red else "field")
 
 
 def _guides(field: Field) -> PathData:

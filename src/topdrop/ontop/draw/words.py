@@ -16,10 +16,10 @@ def title(state: State) -> str:
 
 
 def _standing(state: State) -> str:
+    tiles = "1 tile" if state.ply == 1 else f"{state.ply} tiles"
     if state.end:
-        won = " and ".join(winners(state))
-        return f"{won} won after {state.ply} tiles"
-    return f"{state.ply} tiles laid, {state.setup.players[state.turn]} to move"
+        return f"{' and '.join(winners(state))} won after {tiles}"
+    return f"{tiles} laid, {state.setup.players[state.turn]} to move"
 
 
 def description(state: State) -> str:
