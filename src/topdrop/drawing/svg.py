@@ -11,7 +11,7 @@ import msgspec
 Value: TypeAlias = str | float | None
 """What an attribute may be; None leaves it out."""
 
-_UNFIT: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[&<>\"]")
+_UNFIT: Final = re.compile('[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[&<>"]')
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _NAME: Final = re.compile("[A-Za-z][A-Za-z0-9-]*")
 
