@@ -11,15 +11,27 @@ const target = new URL('../src/protocol/generated.ts', import.meta.url);
 const banner = `/* The types of everything that server and client exchange, made from the server's schema:
    python -m topdrop.server.schema | node scripts/types.mjs. Do not edit. */`;
 
-/** An object of which the schema says nothing may hold anything. */
-function open(schema) {
+const SAYS_SOMETHING = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'tsType'];
+
+/**
+ * The schema in the dialect that the compiler reads: an object of which nothing is said may hold
+ * anything, a property of which nothing is said is unknown, and tuples are written the old way.
+ */
+function read(schema) {
   if (typeof schema !== 'object' || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map(open);
-  const opened = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, open(value)]));
+  if (Array.isArray(schema)) return schema.map(read);
+  const result = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, read(value)]));
   if (schema.type === 'object' && !('properties' in schema) && !('additionalProperties' in schema)) {
-    opened.additionalProperties = true;
+    result.additionalProperties = true;
   }
-  return opened;
+  if (Array.isArray(schema.prefixItems)) {
+    result.items = result.prefixItems;
+    delete result.prefixItems;
+  }
+  for (const property of Object.values(schema.type === 'object' ? (result.properties ?? {}) : {})) {
+    if (!SAYS_SOMETHING.some((key) => key in property)) property.tsType = 'unknown';
+  }
+  return result;
 }
 
 /** Attributes as the Python docstrings list them read just as well without their indentation. */
@@ -28,7 +40,7 @@ function plain(source) {
 }
 
 const types = plain(
-  await compile(open(await json(process.stdin)), 'Topdrop', {
+  await compile(read(await json(process.stdin)), 'Topdrop', {
     additionalProperties: false,
     bannerComment: banner,
     style: { singleQuote: true, printWidth: 100 },

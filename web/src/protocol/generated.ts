@@ -65,6 +65,7 @@ export type ProblemCode =
   | 'illegal_move'
   | 'unreadable_move'
   | 'time_up'
+  | 'superseded'
   | 'previews_off'
   | 'take_backs_off'
   | 'nothing_to_take_back'
@@ -101,6 +102,7 @@ export interface Topdrop {
   CrossingScored?: CrossingScored;
   Done?: Done;
   DropItEvent?: DropItEvent;
+  DropItFall?: DropItFall;
   DropItScenery?: DropItScenery;
   DropItView?: DropItView;
   DropitGameEnded?: DropitGameEnded;
@@ -661,7 +663,7 @@ export interface PieceJudged {
    * @minItems 2
    * @maxItems 2
    */
-  reach: never[];
+  reach: [number, number];
   covered: Bonus[];
 }
 /**
@@ -676,7 +678,7 @@ export interface PieceJudged {
  */
 export interface Finding {
   taboo: 'colour' | 'edge' | 'height' | 'shape';
-  contact: never[][];
+  contact: [number, number][];
   piece?: number | null;
   zone?: Zone | null;
 }
@@ -758,6 +760,24 @@ export interface DropitGameEnded {
   winners: string[];
 }
 /**
+ * How a drop went: the ``trajectory`` of `Fall` and `Foreseen`.
+ *
+ * Attributes:
+ *   seconds: How long it took.
+ *   rate: Keyframes a second.
+ *   movers: The pieces that moved, by their place in the order of dropping.
+ *   frames: The keyframes: x, y in mm and angle in degrees for every mover in turn; angles run
+ *   on past 0 and 360, so that they can be interpolated as they are.
+ *   damped: Whether the drop took too long and was damped to rest (DI-23).
+ */
+export interface DropItFall {
+  seconds: number;
+  rate: number;
+  movers: number[];
+  frames: number[][];
+  damped: boolean;
+}
+/**
  * The shaft of Drop It (DI-1 to DI-5), in mm, x to the right and y up from the base.
  *
  * Attributes:
@@ -796,7 +816,7 @@ export interface Level {
  */
 export interface OutlineOf {
   radius?: number | null;
-  corners?: never[][] | null;
+  corners?: [number, number][] | null;
 }
 /**
  * What a seat sees of a game of Drop It. Points, jokers and hands are by player or team.
@@ -1143,9 +1163,7 @@ export interface Option {
   key: string;
   kind:
     'choice' | 'colours' | 'data' | 'fields' | 'flag' | 'number' | 'pairs' | 'players' | 'teams';
-  default: {
-    [k: string]: unknown;
-  };
+  default: unknown;
   values: unknown[];
   least: number | null;
   most: number | null;
