@@ -53,6 +53,7 @@ CODES: Final[dict[str, Code]] = {
     "not_seated": Code(403, "Only people at the table can do this."),
     "not_host": Code(403, "Only the host of the table can do this."),
     "already_begun": Code(409, "The game has already begun."),
+    "closed": Code(409, "The host has closed this table."),
     # playing
     "stale": Code(409, "Something happened before this arrived; look again."),
     "not_your_turn": Code(409, "It is not your turn."),
@@ -61,6 +62,7 @@ CODES: Final[dict[str, Code]] = {
     "illegal_move": Code(409, "This is not allowed: {reason}"),
     "unreadable_move": Code(400, "This is no move: {reason}"),
     "time_up": Code(409, "Your time is up."),
+    "superseded": Code(409, "A newer question came before this one was looked at."),
     "previews_off": Code(403, "At this table nobody sees beforehand where a piece would land."),
     # taking back
     "take_backs_off": Code(403, "At this table moves are not taken back."),

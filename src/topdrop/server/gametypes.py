@@ -184,3 +184,22 @@ class DropItScenery(GameType, frozen=True, kw_only=True):
     bonus: list[Bonus]
     zones: list[Zone]
     outlines: dict[str, OutlineOf]
+
+
+class DropItFall(GameType, frozen=True, kw_only=True):
+    """How a drop went: the ``trajectory`` of `Fall` and `Foreseen`.
+
+    Attributes:
+        seconds: How long it took.
+        rate: Keyframes a second.
+        movers: The pieces that moved, by their place in the order of dropping.
+        frames: The keyframes: x, y in mm and angle in degrees for every mover in turn; angles run
+            on past 0 and 360, so that they can be interpolated as they are.
+        damped: Whether the drop took too long and was damped to rest (DI-23).
+    """
+
+    seconds: float
+    rate: int
+    movers: list[int]
+    frames: list[list[float]]
+    damped: bool

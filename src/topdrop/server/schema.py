@@ -35,6 +35,7 @@ BODIES: Final[tuple[Any, ...]] = (
     gametypes.OnTopScenery,
     gametypes.DropItView,
     gametypes.DropItScenery,
+    gametypes.DropItFall,
 )
 
 UNIONS: Final[dict[str, Any]] = {

@@ -1,0 +1,49 @@
+"""``topdrop serve``: both games in the browser, on this machine or for others."""
+
+import os
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")
+    ] = 8000,
+    data: Annotated[
+        Path | None, typer.Option(help="The directory that keeps the tables.", show_default=False)
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page.")] = False,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Let pages of this origin in too, as while developing the client."),
+    ] = None,
+) -> None:
+    """Serve both games and open the page; Ctrl+C stops, and every table goes on next time."""
+    # Loading the server takes a moment that other commands should not have to wait.
+    from topdrop.server.run import address_of, listen, run
+    from topdrop.server.settings import Settings
+
+    settings = Settings(data=data or data_directory(), origins=tuple(origin or ()))
+    listening = listen(host, port)
+    address = address_of(listening)
+
+    def ready() -> None:
+        typer.echo(f"topdrop is at {address}")
+        if not no_open:
+            # Some browsers do not return before they are closed.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    run(settings, listening, ready)
+
+
+def data_directory() -> Path:
+    """Return where tables are kept when nobody says otherwise."""
+    chosen = os.environ.get("TOPDROP_DATA")
+    return Path(chosen) if chosen else Path(typer.get_app_dir("topdrop"))

@@ -1,0 +1,130 @@
+"""Making tables and beginning their games."""
+
+from secrets import randbelow, token_urlsafe
+from typing import Final
+
+from topdrop.bots import bot_names
+from topdrop.server.bodies import ChairNeeded, NewTable, Sitting
+from topdrop.server.errors import Refusal, refused_setup
+from topdrop.server.facts import Millis
+from topdrop.server.history import Beginning, Making, Row, Sat
+from topdrop.server.names import check_name
+from topdrop.server.serving import Serving, serving_of
+from topdrop.server.store import Guest
+from topdrop.server.table import Table
+from topdrop.table.errors import TopdropError, quote
+
+ID_BYTES: Final = 12
+INVITE_BYTES: Final = 12
+
+
+def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
+    """Return the chairs that a game set up like this needs.
+
+    Raises:
+        Refusal: There is no such game, or the setup makes none.
+    """
+    serving = serving_of(game)
+    try:
+        return serving.chairs(setup)
+    except TopdropError as error:
+        raise refused_setup(error) from None
+
+
+def new_table(asked: NewTable, host: Guest) -> Making:
+    """Return the first happening of a table that a guest wants to make.
+
+    Raises:
+        Refusal: The game, the setup, the chairs or the options do not go together.
+    """
+    serving = serving_of(asked.game)
+    needed = chairs_needed(asked.game, asked.setup)
+    if len(needed) != len(asked.chairs):
+        raise Refusal("wrong_chairs", needed=len(needed), given=len(asked.chairs))
+    begins = asked.options.begins
+    if isinstance(begins, int) and begins >= len(needed):
+        raise Refusal("bad_begins", chair=begins)
+    return Making(
+        game=asked.game,
+        setup=asked.setup,
+        options=asked.options,
+        chairs=tuple(
+            _seat(serving, need, sitting, host)
+            for need, sitting in zip(needed, asked.chairs, strict=True)
+        ),
+        host=host.id,
+        invite=token_urlsafe(INVITE_BYTES),
+    )
+
+
+def _seat(serving: Serving, need: ChairNeeded, sitting: Sitting, host: Guest) -> Sat:
+    if sitting.sitter == "open":
+        return Sat(player=need.player, member=need.member)
+    if sitting.sitter == "bot":
+        bot = sitting.bot or ""
+        if bot not in bot_names(serving.name):
+            raise Refusal("no_such_bot", bot=quote(bot))
+        return Sat(player=need.player, member=need.member, sitter="bot", name=bot, bot=bot)
+    name = host.name if sitting.name is None else check_name(sitting.name)
+    return Sat(player=need.player, member=need.member, sitter="person", guest=host.id, name=name)
+
+
+def again(table: Table) -> Making:
+    """Return the first happening of the table where those of `table` play once more.
+
+    The player after the one who began begins, unless chance decides.
+    """
+    players = list(dict.fromkeys(chair.player for chair in table.chairs))
+    began = next(chair.player for chair in table.chairs if chair.seat == 0)
+    first = (players.index(began) + 1) % len(players)
+    back = -players.index(began) % len(players)
+    return Making(
+        game=table.serving.name,
+        setup=table.serving.turned(table.setup, back),
+        options=table.options,
+        chairs=tuple(
+            Sat(
+                player=chair.player,
+                member=chair.member,
+                sitter=chair.sitter,
+                guest=chair.guest,
+                name=chair.name,
+                bot=chair.bot,
+            )
+            for chair in table.chairs
+        ),
+        host=table.host,
+        invite=token_urlsafe(INVITE_BYTES),
+        first=None if table.options.begins == "random" else first,
+    )
+
+
+def beginning(table: Table) -> Beginning | None:
+    """Return the beginning of a table's game when every chair is taken; else None."""
+    if table.status != "waiting" or any(chair.sitter == "open" for chair in table.chairs):
+        return None
+    first = _who_begins(table)
+    setup = table.serving.turned(table.setup, first)
+    _, hidden = table.serving.begin(setup)
+    return Beginning(first=first, setup=setup, hidden=hidden)
+
+
+def _who_begins(table: Table) -> int:
+    begins = table.options.begins
+    if table.first is not None:
+        return table.first
+    if begins == "random":
+        return randbelow(len({chair.player for chair in table.chairs}))
+    return table.chairs[begins].seat if isinstance(begins, int) else 0
+
+
+def first_rows(making: Making, at: Millis, guest: str | None = None) -> tuple[Table, list[Row]]:
+    """Return a new table and its first rows, the beginning of the game included if all is set."""
+    table = Table(token_urlsafe(ID_BYTES))
+    rows = [Row(table=table.id, seq=1, at=at, what=making, guest=guest)]
+    table.fold(rows[0])
+    begun = beginning(table)
+    if begun is not None:
+        rows.append(Row(table=table.id, seq=2, at=at, what=begun))
+        table.fold(rows[1])
+    return table, rows

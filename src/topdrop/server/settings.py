@@ -1,0 +1,51 @@
+"""What can be set about a server, with the values that it has when nobody says otherwise."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from topdrop.server.limits import Rate
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a server.
+
+    Attributes:
+        data: The directory of the database.
+        client: The directory of the built browser client.
+        origins: Pages of these origins may talk to the server besides its own, such as
+            ``http://localhost:5173`` while the client is being developed.
+        bot_workers: How many bots may think at once.
+        bot_seconds: How long a bot may think about a move.
+        bot_grace: Seconds beyond that after which it is given up.
+        bot_pause: Seconds before a bot's move shows, at tables that want it.
+        physics_threads: How many drops may be computed at once.
+        connections_per_address: Connections to tables.
+        connections_per_guest: Connections to tables.
+        messages: Messages on one connection.
+        changes: Requests that change something, from one address.
+        new_tables: Tables made from one address.
+        tables_per_guest: Tables of one guest that are not over.
+        hello_seconds: How long a new connection may be silent.
+        most_behind: Messages that may wait for a client which reads slowly.
+        tables_in_memory: Tables that are kept in memory though nobody is there.
+    """
+
+    data: Path
+    client: Path = Path(__file__).parent.parent / "client"
+    origins: tuple[str, ...] = ()
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: float = 1.0
+    bot_grace: float = 5.0
+    bot_pause: float = 0.7
+    physics_threads: int = 1
+    connections_per_address: int = 40
+    connections_per_guest: int = 20
+    messages: Rate = Rate(20.0, 60)
+    changes: Rate = Rate(5.0, 60)
+    new_tables: Rate = Rate(1 / 6, 30)
+    tables_per_guest: int = 200
+    hello_seconds: float = 10.0
+    most_behind: int = 256
+    tables_in_memory: int = 100

@@ -1,0 +1,92 @@
+"""What a store of tables and guests must do, whatever it keeps them in."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol, TypeAlias
+
+import msgspec
+
+from topdrop.server.facts import Millis
+from topdrop.server.history import Card, Row
+
+Use: TypeAlias = Literal["cookie", "link"]
+"""What a key is for: to be a device's cookie, or to be in a link that only makes cookies."""
+
+
+class StoreError(Exception):
+    """The store could not keep or find something; nothing has changed."""
+
+
+class Conflict(StoreError):
+    """A place in a history is taken already: another process was faster."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A person who has been here.
+
+    Attributes:
+        id: The guest's id, which other guests never see.
+        name: What the person is called.
+    """
+
+    id: str
+    name: str
+
+
+class Key(msgspec.Struct, frozen=True, kw_only=True):
+    """A secret that makes its holder a guest, kept as its hash.
+
+    Attributes:
+        digest: The SHA-256 of the secret in hexadecimal.
+        guest: The guest's id.
+        use: What it is for.
+        expires: Until when it works.
+    """
+
+    digest: str
+    guest: str
+    use: Use
+    expires: Millis
+
+
+class Store(Protocol):
+    """Keeps tables and guests. What a method has returned from is safe from any crash."""
+
+    async def append(self, rows: Sequence[Row], cards: Sequence[Card] = ()) -> None:
+        """Add rows to histories, all or none, and renew the tables' cards.
+
+        Raises:
+            Conflict: One of the rows' places is taken.
+            StoreError: They could not be kept.
+        """
+
+    async def history(self, table: str, after: int = 0) -> list[Row]:
+        """Return a table's rows behind place `after` in order; none when there is no such table.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+
+    async def open_cards(self, most: int) -> list[Card]:
+        """Return the listed tables with an open chair that wait for people, last changed first."""
+
+    async def cards_of(self, guest: str, most: int) -> list[Card]:
+        """Return the tables where a guest sits, last changed first."""
+
+    async def unfinished(self, guest: str) -> int:
+        """Return at how many tables that are not over a guest sits."""
+
+    async def waking(self) -> list[str]:
+        """Return the ids of the tables where something happens by itself."""
+
+    async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
+        """Keep a guest, new or renamed, and add keys.
+
+        Raises:
+            StoreError: It could not be kept.
+        """
+
+    async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
+        """Return the guest whom a key makes its holder, unless it has expired."""
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of everything."""
