@@ -5,7 +5,7 @@ from topdrop.table.registry import games
 PUBLIC = """
     COLOURS ENDS NAME SHAPES TITLE Difference Drop Edges Finding Game Joker Landing Move Piece Pose
     Position Release Resting Setup Shaft State Verdict View Zone judge judge_position make_setup
-    new_game parse_move replay simulate
+    new_game parse_move picture replay simulate
 """
 
 

@@ -12,6 +12,7 @@ from topdrop.dropit.ending import END_RULES
 from topdrop.dropit.game import Game
 from topdrop.dropit.judge import Finding, Verdict, judge
 from topdrop.dropit.notation import Drop, Joker, Move, parse_move
+from topdrop.dropit.picture import picture
 from topdrop.dropit.pieces import COLOURS, SHAPES, Piece, Pose, Release, Resting
 from topdrop.dropit.position import Position, judge_position
 from topdrop.dropit.replay import new_game, replay
@@ -60,6 +61,7 @@ __all__ = [
     "make_setup",
     "new_game",
     "parse_move",
+    "picture",
     "replay",
     "simulate",
 ]
