@@ -2,7 +2,8 @@
 
 from random import Random
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 
 from naive_ontop import NaiveGame, cell_name, point_name
 from ontop_setups import live_game, naive_game, seeds, setups
@@ -73,4 +74,11 @@ def test_any_game_is_the_same_by_the_naive_rules(setup: Setup, seed: int) -> Non
 def test_any_game_on_the_classic_board_is_the_same_by_the_naive_rules(
     setup: Setup, seed: int
 ) -> None:
+    play_both(setup, seed)
+
+
+@pytest.mark.slow
+@given(setups(), seeds)
+@settings(max_examples=3000)
+def test_thousands_of_games_are_the_same_by_the_naive_rules(setup: Setup, seed: int) -> None:
     play_both(setup, seed)
