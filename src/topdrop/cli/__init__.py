@@ -5,6 +5,7 @@ import sys
 
 import typer
 
+from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
 from topdrop.cli.replay import replay
@@ -17,7 +18,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (judge, play, replay):
+for command in (draw, judge, play, replay):
     app.command()(command)
 
 
