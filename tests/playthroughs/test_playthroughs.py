@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from golden import FOLDER, MOST_BYTES, path_of, told_again
+from golden import FOLDER, MOST_BYTES, path_of, tell
 from topdrop.table.registry import games
 
 EVERY_END = [(name, end) for name, module in games().items() for end in module.ENDS]
@@ -21,7 +21,7 @@ def test_there_is_a_playthrough_for_every_end(name: str, end: str) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_playthrough_is_played_again_line_by_line(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
-    again = told_again(lines)
+    again = tell(json.loads(lines[0])["record"])
     for number, (then, now) in enumerate(zip(lines, again, strict=False), 1):
         assert json.loads(now) == json.loads(then), f"line {number}"
         assert now == then, f"line {number}: the same values in another order"
@@ -31,7 +31,7 @@ def test_a_playthrough_is_played_again_line_by_line(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_playthrough_is_named_after_its_game_and_its_end(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
-    name, end = json.loads(lines[0])["game"], json.loads(lines[-1])["result"]["end"]
+    name, end = json.loads(lines[0])["record"]["game"], json.loads(lines[-1])["result"]["end"]
     assert path == path_of(name, end)
     assert (name, end) in EVERY_END
     assert path.stat().st_size < MOST_BYTES

@@ -29,9 +29,9 @@ SETUPS: Final[dict[str, list[dict[str, Any]]]] = {
         },
     ],
     "dropit": [
-        {"players": ["red", "blue"]},
+        {"players": ["red", "blue"], "jokers": True},
         {"players": ["green", "red", "yellow"], "jokers": True, "edges": "colours", "left": "D"},
         {"teams": [2, 3], "hand": "steady", "names": ["Ann", "Bob", "Cem", "Dee", "Eve"]},
     ],
 }
-"""By a game's name, some setups as records hold them, the usual one first."""
+"""By a game's name, some setups as records hold them, a usual one first."""

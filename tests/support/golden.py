@@ -10,14 +10,13 @@ Where it is meant, write them anew and read the difference before committing it:
 
 import json
 import sys
-from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from game_setups import SETUPS
-from topdrop.table.game import Game
+from topdrop.table.game import Game, Record
 from topdrop.table.registry import games
 
 FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
@@ -33,43 +32,33 @@ def line(plain: dict[str, Any]) -> str:
     return json.dumps(plain, separators=(",", ":"), allow_nan=False)
 
 
-def position(game: Game, known: int) -> dict[str, Any]:
-    """Every public field of the state, and the events that are new since the first `known`."""
-    return {
-        "events": [event.as_json() for event in game.events[known:]],
-        "state": game.state_json(),
-    }
+def tell(record: Record) -> list[str]:
+    """Play a record again and tell it: the record, a line for every ply, the result.
 
-
-def tell(name: str, setup: dict[str, Any], seed: int, moves: Iterator[Any]) -> Iterator[str]:
-    """Play a game and tell it: a line for its start, a line for every ply, a line for its result.
-
-    Args:
-        name: The game's short name.
-        setup: Its setup.
-        seed: What makes its chances repeatable.
-        moves: What is played, as moves or as texts.
+    Games are walked backwards from their end, which `Game.undo` must allow without loss.
     """
-    game = games()[name].new_game(deepcopy(setup), seed)
-    yield line({"game": name, "setup": setup, "seed": seed, **position(game, 0)})
-    while game.end is None:
-        known = len(game.events)
-        move = next(moves)
-        game.play(move)
-        yield line({"move": str(move), **position(game, known)})
-    yield line({"result": game.result()})
+    game = games()[record["game"]].replay(deepcopy(record))
+    result, events = game.result(), game.events
+    positions = [(len(game.events), game.state_json())]
+    while game.ply:
+        game.undo()
+        positions.append((len(game.events), game.state_json()))
+    lines = [line({"record": record})]
+    known = 0
+    for ply, (count, state) in enumerate(reversed(positions)):
+        happened = [event.as_json() for event in events[known:count]]
+        lines.append(line({"ply": ply, "events": happened, "state": state}))
+        known = count
+    return [*lines, line({"result": result})]
 
 
-def random_moves(name: str, setup: dict[str, Any], seed: int) -> list[str]:
-    """The moves of a random game of this setup; the last item is how it ended."""
+def random_game(name: str, setup: dict[str, Any], seed: int) -> Game:
+    """A game played at random to its end."""
     game = games()[name].new_game(deepcopy(setup), seed)
     source = Random(seed)
-    moves = []
     while game.end is None:
-        move = game.random_move(source)
-        moves.append(str(move))
-        game.play(move)
-    return [*moves, game.end]
+        game.play(game.random_move(source))
+    return game
 
 
 def find(name: str, end: str) -> list[str]:
@@ -77,17 +66,10 @@ def find(name: str, end: str) -> list[str]:
     first = list(games()[name].ENDS).index(end) % len(SETUPS[name])
     for setup in (*SETUPS[name][first:], *SETUPS[name][:first]):
         for seed in SEEDS:
-            *moves, ended = random_moves(name, setup, seed)
-            if ended == end:
-                return list(tell(name, setup, seed, iter(moves)))
+            game = random_game(name, setup, seed)
+            if game.end == end:
+                return tell(game.record())
     raise SystemExit(f"no sample setup of {name} comes to {end}; add one to game_setups.py")
-
-
-def told_again(lines: list[str]) -> list[str]:
-    """Play what these lines tell and tell it again."""
-    first = json.loads(lines[0])
-    moves = (json.loads(text)["move"] for text in lines[1:-1])
-    return list(tell(first["game"], first["setup"], first["seed"], moves))
 
 
 def main(names: list[str]) -> None:
