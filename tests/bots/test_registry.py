@@ -21,7 +21,7 @@ def test_a_bot_plays_legal_moves_and_the_same_ones_with_the_same_seed(name: str,
             if game.ply % 2:
                 game.play(game.random_move(source))
             else:
-                move = player.choose(game.view(game.to_move), Clock())
+                move = player.choose(game.view(game.to_move), Clock(tries=8))
                 chosen.append(str(move))
                 game.play(move)
         return chosen
@@ -32,7 +32,8 @@ def test_a_bot_plays_legal_moves_and_the_same_ones_with_the_same_seed(name: str,
 
 
 def test_both_games_have_bots_to_play_against() -> None:
-    assert {"greedy", "random"} <= set(bot_names("ontop"))
+    for name in games():
+        assert {"greedy", "random"} <= set(bot_names(name))
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:

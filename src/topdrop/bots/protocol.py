@@ -10,16 +10,20 @@ class Clock(msgspec.Struct, frozen=True):
 
     Attributes:
         seconds: The time it should keep within.
+        tries: How many things a bot that tries things out may try, instead of going by the time;
+            with a seed that makes its choices repeatable.
     """
 
     seconds: float = 1.0
+    tries: int | None = None
 
 
 class Bot(Protocol):
     """A computer player.
 
     It is given what its seat may know and nothing else, so it cannot cheat. A bot may remember
-    things between moves, but one made with the same seed must then choose the same moves.
+    things between moves, but one made with the same seed and asked with the same number of tries
+    must then choose the same moves.
     """
 
     def choose(self, view: Any, clock: Clock) -> Any:
