@@ -5,19 +5,36 @@ from typing import Annotated
 import typer
 
 from topdrop.cli.answers import answer_all
-from topdrop.table.game import Record
+from topdrop.table.errors import TopdropError
+from topdrop.table.game import Record, SimulatingModule
 from topdrop.table.registry import find_game
 
 
 def replay(
     file: Annotated[str, typer.Argument(help="A file of records, - for standard input.")],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a record.")] = False,
+    simulate: Annotated[
+        bool, typer.Option("--simulate", help="Let every piece fall again and say what differs.")
+    ] = False,
 ) -> None:
     """Play records again and print how each game stands.
 
     A bad record is answered with what is wrong with it, the rest go on, and the exit status is 1.
     """
-    answer_all(file, replay_one, result_in_words, json=json)
+    answer_all(file, simulate_one if simulate else replay_one, result_in_words, json=json)
+
+
+def simulate_one(record: Record) -> Record:
+    """Return the result of a record, and under ``differences`` what falls otherwise now (DI-22).
+
+    Raises:
+        TopdropError: It is no record, one of its moves is illegal, or nothing falls in its game.
+    """
+    module = find_game(record.get("game"))
+    if not isinstance(module, SimulatingModule):
+        raise TopdropError(f"nothing falls in {module.TITLE}, so there is nothing to simulate")
+    differences = [difference.as_json() for difference in module.simulate(record)]
+    return {**replay_one(record), "differences": differences}
 
 
 def replay_one(record: Record) -> Record:
@@ -34,4 +51,14 @@ def result_in_words(result: Record) -> str:
     final = ", ".join(f"{player} {points}" for player, points in result["final"].items())
     outcome = result["end"] or "not over"
     won = f"; won by {' and '.join(result['winners'])}" if result["winners"] else ""
-    return f"{result['moves']} moves, {outcome}: {final}{won}"
+    stands = f"{result['moves']} moves, {outcome}: {final}{won}"
+    return "\n".join([stands, *map(_difference_in_words, result.get("differences", []))])
+
+
+def _difference_in_words(difference: Record) -> str:
+    worst = max(difference["pieces"], key=lambda piece: float(piece["mm"]))
+    return (
+        f"   move {difference['move']}: {len(difference['pieces'])} pieces lie elsewhere, by up to"
+        f" {worst['mm']:.4f} mm; {difference['simulated']} points instead of"
+        f" {difference['recorded']}"
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 from topdrop.table.events import Event
 
@@ -145,4 +145,25 @@ class GameModule(Protocol):
         Raises:
             RecordError: It is no record of this game, one of its moves is illegal, or it has no
                 move of that number.
+        """
+
+
+class Difference(Protocol):
+    """A recorded move whose simulation comes out otherwise now."""
+
+    def as_json(self) -> Record:
+        """Return it as plain JSON values: ``move``, ``pieces``, ``recorded``, ``simulated``."""
+
+
+@runtime_checkable
+class SimulatingModule(Protocol):
+    """What a game offers besides when something falls in it."""
+
+    TITLE: str
+
+    def simulate(self, record: Record) -> Sequence[Difference]:
+        """Let everything fall again and return the moves that come out otherwise.
+
+        Raises:
+            RecordError: It is no record of this game, or one of its moves is illegal.
         """
