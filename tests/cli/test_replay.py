@@ -3,11 +3,13 @@
 import json
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from command import topdrop
+from topdrop import dropit
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"
 GOOD = b'{"format":"topdrop/1","game":"ontop","setup":{"players":["red","blue"]},"moves":[]}'
@@ -119,3 +121,33 @@ def test_a_file_that_is_not_there_is_one_line_on_standard_error() -> None:
     outcome = topdrop("replay", "nowhere.jsonl")
     assert outcome.status == 1
     assert outcome.err == "topdrop: 'nowhere.jsonl' cannot be read: No such file or directory\n"
+
+
+def dropped(count: int) -> dict[str, Any]:
+    """Return the record of a game of Drop It after some drops."""
+    game = dropit.Game(players=["red", "blue"], seed=2)
+    for _ in range(count):
+        game.play(game.random_move(Random(count)))
+    return game.record()
+
+
+def test_pieces_that_fall_again_fall_as_they_fell() -> None:
+    outcome = topdrop("replay", "--json", "--simulate", "-", stdin=json.dumps(dropped(4)).encode())
+    assert outcome.status == 0
+    assert json.loads(outcome.out)["differences"] == []
+
+
+def test_a_piece_that_was_moved_in_the_record_is_found() -> None:
+    record = dropped(3)
+    record["moves"][2]["rest"][0][0] += 0.25
+    outcome = topdrop("replay", "--json", "--simulate", "-", stdin=json.dumps(record).encode())
+    (difference,) = json.loads(outcome.out)["differences"]
+    assert difference["move"] == 3
+    assert difference["pieces"] == [{"piece": 0, "mm": pytest.approx(0.25), "degrees": 0.0}]
+    words = topdrop("replay", "--simulate", "-", stdin=json.dumps(record).encode())
+    assert "move 3: 1 pieces lie elsewhere, by up to 0.2500 mm" in words.out
+
+
+def test_nothing_falls_in_on_top() -> None:
+    outcome = topdrop("replay", "--json", "--simulate", "-", stdin=GOOD)
+    assert "nothing falls in On Top" in json.loads(outcome.out)["error"]["message"]
