@@ -9,6 +9,8 @@ from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
 from topdrop.cli.replay import replay
+from topdrop.cli.serve import serve
+from topdrop.cli.verify import verify
 from topdrop.table.errors import TopdropError
 
 app = typer.Typer(
@@ -18,7 +20,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (draw, judge, play, replay):
+for command in (serve, play, replay, judge, draw, verify):
     app.command()(command)
 
 
