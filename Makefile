@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: help play test lint unit web client types bench nightly format clean
+.PHONY: help play test lint unit chromium web client types bench nightly format clean
 
 help:
 	@echo "make play      play in the terminal (sets everything up the first time)"
@@ -26,8 +26,12 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: $(READY)
+unit: $(READY) web chromium
 	$(BIN)/pytest -n 2 -m "not slow"
+
+# What the browser tests look at the client with.
+chromium: $(READY)
+	@$(BIN)/python scripts/chromium.py
 
 # The browser client: built when it changed, its types and view logic tested.
 web: $(READY)
@@ -40,7 +44,7 @@ client: web
 types: $(READY)
 	$(BIN)/python scripts/client.py types
 
-nightly: $(READY)
+nightly: $(READY) web chromium
 	$(BIN)/pytest -n 2
 
 bench: $(READY)
