@@ -3,4 +3,127 @@ import type en from './en';
 
 export default {
   title: 'On Top',
+
+  'colour.blue': 'Blau',
+  'colour.red': 'Rot',
+  'colour.white': 'Weiß',
+  'colour.yellow': 'Gelb',
+  'who.named': '{name} ({colour})',
+
+  board: 'Spielplan von On Top',
+  'board.help':
+    'Die Pfeiltasten gehen über die Plätze, auf die das Legeteil passt, R dreht es, die Eingabetaste legt es dort hin. W fragt nach einer Kreuzung; dann gehen die Pfeiltasten über die Kreuzungen, und Escape führt zurück.',
+  places: 'Plätze für das Legeteil',
+  crossings: 'Kreuzungen',
+  'hand.yours': 'Dein Legeteil',
+  'hand.of': 'Legeteil von {name}',
+  'hand.waiting': 'Das Spiel hat noch nicht begonnen',
+  'hand.over': 'Das Spiel ist vorbei',
+  'tile.words': 'im Uhrzeigersinn {a}, {b}, {c}, {d}; {a} und {c} an den spitzen Ecken',
+  coming: { one: 'noch {n} Legeteil', other: 'noch {n} Legeteile' },
+  'coming.none': 'das letzte Legeteil',
+  stones: 'Übrige Steine',
+  'stones.of': { one: '{colour}: noch {n} Stein', other: '{colour}: noch {n} Steine' },
+  'stones.neutral': {
+    one: '{colour}, neutral: noch {n} Stein',
+    other: '{colour}, neutral: noch {n} Steine',
+  },
+  'marker.at': { one: '{colour}: {n} Punkt', other: '{colour}: {n} Punkte' },
+  turn: 'Drehen',
+  'turn.tile': 'Das Legeteil umdrehen',
+  lay: 'Hier anlegen',
+  again: 'Den letzten Zug noch einmal zeigen',
+  close: 'Schließen',
+  why: 'Warum?',
+
+  choose: 'Wähle einen Platz auf dem Plan.',
+  watch: '{name} sucht einen Platz.',
+  sending: 'Wird gelegt …',
+  'place.at': '{one} und {other}: {corners}',
+  'place.corner': '{colour} an {crossing}',
+  'foresee.nothing': 'Schließt nichts.',
+  'foresee.closes': 'Schließt {crossings}:',
+  'foresee.ends': 'Damit endet das Spiel.',
+  'foresee.gain': '{colour} {points}',
+  'foresee.nobody': 'niemand punktet',
+  'foresee.triangles': { one: '{n} Dreieck', other: '{n} Dreiecke' },
+  'keys.hint': 'Pfeile: Platz · R: drehen · Eingabe: anlegen · W: warum?',
+
+  'say.triangles': {
+    one: 'Ein schwarzes Dreieck liegt auf {fields}.',
+    other: 'Schwarze Dreiecke liegen auf {fields}.',
+  },
+  'say.turned': '{who} deckt ein Legeteil auf: {tile}.',
+  'say.laid': '{who} legt ein Legeteil auf {one} und {other}.',
+  'say.gap': 'Auf {field} passt nichts mehr: Dort kommt ein schwarzes Dreieck hin.',
+  'say.empty': 'Auf {field} passt nichts mehr: Das Feld bleibt leer, denn kein Dreieck ist übrig.',
+  'say.points': {
+    one: '{crossing}: von unten nach oben {stones}, {n} Punkt für {who}.',
+    other: '{crossing}: von unten nach oben {stones}, {n} Punkte für {who}.',
+  },
+  'say.neutral':
+    '{crossing}: von unten nach oben {stones}; {colour} ist neutral und bekommt keine Punkte.',
+  'say.tie': '{crossing}: Gleichstand von {colours}, niemand setzt einen Stein.',
+  'say.black': '{crossing}: ringsum nur Schwarz, niemand setzt einen Stein.',
+  'say.end': '{end} {winners}',
+  'say.winners': { one: '{who} gewinnt.', other: '{who} gewinnen.' },
+
+  'end.tiles_out': 'Alle Legeteile sind gelegt.',
+  'end.board_full': 'Nirgends liegen noch zwei freie Felder nebeneinander.',
+  'end.stones_out': 'Ein Spieler hat seinen letzten Stein gesetzt.',
+  'end.neutral_out': 'Eine neutrale Farbe hat ihren letzten Stein gesetzt.',
+
+  'why.crossing': 'Kreuzung {crossing}',
+  'why.golden': 'golden, Punkte zählen doppelt',
+  'why.segments': 'Segmente',
+  'why.segments.of': { one: '{colour}: {n} Segment', other: '{colour}: {n} Segmente' },
+  'why.tower': 'Turm von unten nach oben: {stones}.',
+  'why.open': {
+    one: 'Noch offen: {covered} von {n} Feld ist bedeckt.',
+    other: 'Noch offen: {covered} von {n} Feldern sind bedeckt.',
+  },
+  'why.open.lead': { one: '{colours} liegt bisher vorn.', other: '{colours} liegen bisher gleichauf.' },
+  'why.closed': {
+    one: 'Das eine Feld daran ist bedeckt, also wurde gewertet.',
+    other: 'Alle {n} Felder ringsum sind bedeckt, also wurde gewertet.',
+  },
+  'why.unscored': 'Alle Felder sind bedeckt, aber das Spiel endete vor dieser Wertung.',
+  'why.black': 'Keine Farbe liegt daran, nur Schwarz: Niemand setzt einen Stein.',
+  'why.alone': '{colour} ist hier allein und setzt einen Stein.',
+  'why.tie': {
+    one: 'Gleichstand an der Spitze: {colours} mit je {n} Segment. Darum setzt niemand einen Stein.',
+    other:
+      'Gleichstand an der Spitze: {colours} mit je {n} Segmenten. Darum setzt niemand einen Stein.',
+  },
+  'why.tie.seconds': {
+    one: 'Auch {colours} nicht, obwohl als Nächstes an der Reihe.',
+    other: 'Auch {colours} nicht, obwohl als Nächste an der Reihe.',
+  },
+  'why.first': {
+    one: '{colour} ist mit {n} Segment am stärksten: Der Stein liegt obenauf.',
+    other: '{colour} ist mit {n} Segmenten am stärksten: Der Stein liegt obenauf.',
+  },
+  'why.second': {
+    one: '{colour} ist mit {n} Segment am zweitstärksten: Der Stein liegt darunter.',
+    other: '{colour} ist mit {n} Segmenten am zweitstärksten: Der Stein liegt darunter.',
+  },
+  'why.seconds': {
+    one: '{colours} teilen sich mit je {n} Segment den zweiten Platz: Ihre Steine liegen darunter.',
+    other:
+      '{colours} teilen sich mit je {n} Segmenten den zweiten Platz: Ihre Steine liegen darunter.',
+  },
+  'why.rest': {
+    one: '{colours} hat weniger und setzt nichts.',
+    other: '{colours} haben weniger und setzen nichts.',
+  },
+  'why.points': {
+    one: 'Nur die oberste Farbe punktet, ein Punkt je Stein: {n} Punkt für {colour}.',
+    other: 'Nur die oberste Farbe punktet, ein Punkt je Stein: {n} Punkte für {colour}.',
+  },
+  'why.double': {
+    one: 'Nur die oberste Farbe punktet, und Gold verdoppelt: 2 × {stones} = {n} Punkt für {colour}.',
+    other:
+      'Nur die oberste Farbe punktet, und Gold verdoppelt: 2 × {stones} = {n} Punkte für {colour}.',
+  },
+  'why.neutral': 'Niemand spielt {colour}: Eine neutrale Farbe setzt Steine, aber punktet nicht.',
 } satisfies Texts<typeof en>;

@@ -1,5 +1,132 @@
 import type { Messages } from '../message';
 
+/** The texts of On Top's board. Colours stand for whoever plays them, so they are names here. */
 export default {
   title: 'On Top',
+
+  'colour.blue': 'Blue',
+  'colour.red': 'Red',
+  'colour.white': 'White',
+  'colour.yellow': 'Yellow',
+  'who.named': '{name} ({colour})',
+
+  // The board and what stands beside it.
+  board: 'Board of On Top',
+  'board.help':
+    'Arrow keys walk over the places where the tile fits, R turns the tile, Enter lays it there. W asks about a crossing; there, arrow keys walk over the crossings and Escape leads back.',
+  places: 'Places for the tile',
+  crossings: 'Crossings',
+  'hand.yours': 'Your tile',
+  'hand.of': 'Tile of {name}',
+  'hand.waiting': 'The game has not begun',
+  'hand.over': 'The game is over',
+  'tile.words': 'clockwise {a}, {b}, {c}, {d}; {a} and {c} at the sharp corners',
+  coming: { one: '{n} tile to come', other: '{n} tiles to come' },
+  'coming.none': 'the last tile',
+  stones: 'Stones left',
+  'stones.of': { one: '{colour}: {n} stone left', other: '{colour}: {n} stones left' },
+  'stones.neutral': {
+    one: '{colour}, neutral: {n} stone left',
+    other: '{colour}, neutral: {n} stones left',
+  },
+  'marker.at': { one: '{colour}: {n} point', other: '{colour}: {n} points' },
+  turn: 'Turn',
+  'turn.tile': 'Turn the tile round',
+  lay: 'Lay here',
+  again: 'Show the last move again',
+  close: 'Close',
+  why: 'Why?',
+
+  // What laying the tile would lead to.
+  choose: 'Choose a place on the board.',
+  watch: '{name} is looking for a place.',
+  sending: 'Laying …',
+  'place.at': '{one} and {other}: {corners}',
+  'place.corner': '{colour} at {crossing}',
+  'foresee.nothing': 'Closes nothing.',
+  'foresee.closes': 'Closes {crossings}:',
+  'foresee.ends': 'The game ends with it.',
+  'foresee.gain': '{colour} {points}',
+  'foresee.nobody': 'nobody scores',
+  'foresee.triangles': { one: '{n} triangle', other: '{n} triangles' },
+  'keys.hint': 'Arrows: place · R: turn · Enter: lay · W: why?',
+
+  // What happened.
+  'say.triangles': {
+    one: 'A black triangle lies on {fields}.',
+    other: 'Black triangles lie on {fields}.',
+  },
+  'say.turned': '{who} turns up a tile: {tile}.',
+  'say.laid': '{who} lays a tile on {one} and {other}.',
+  'say.gap': 'Nothing fits on {field} any more: it gets a black triangle.',
+  'say.empty': 'Nothing fits on {field} any more: it stays empty, since no triangle is left.',
+  'say.points': {
+    one: '{crossing}: {stones} from the bottom up, {n} point for {who}.',
+    other: '{crossing}: {stones} from the bottom up, {n} points for {who}.',
+  },
+  'say.neutral': '{crossing}: {stones} from the bottom up; {colour} is neutral and scores nothing.',
+  'say.tie': '{crossing}: {colours} tie, nobody places a stone.',
+  'say.black': '{crossing}: only black around it, nobody places a stone.',
+  'say.end': '{end} {winners}',
+  'say.winners': { one: '{who} wins.', other: '{who} win.' },
+
+  'end.tiles_out': 'All tiles are laid.',
+  'end.board_full': 'No two free fields lie side by side any more.',
+  'end.stones_out': 'A player has placed the last stone.',
+  'end.neutral_out': 'A neutral colour has placed its last stone.',
+
+  // Why a crossing is as it is, by the rule that says so.
+  'why.crossing': 'Crossing {crossing}',
+  'why.golden': 'golden, points count double',
+  'why.segments': 'Segments',
+  'why.segments.of': {
+    one: '{colour}: {n} segment',
+    other: '{colour}: {n} segments',
+  },
+  'why.tower': 'Tower from the bottom up: {stones}.',
+  'why.open': {
+    one: 'Still open: {covered} of {n} field is covered.',
+    other: 'Still open: {covered} of {n} fields are covered.',
+  },
+  'why.open.lead': { one: '{colours} leads so far.', other: '{colours} are level so far.' },
+  'why.closed': {
+    one: 'Its one field is covered, so it was scored.',
+    other: 'All {n} fields around it are covered, so it was scored.',
+  },
+  'why.unscored': 'All its fields are covered, but the game ended before it was scored.',
+  'why.black': 'No colour touches it, only black: nobody places a stone.',
+  'why.alone': '{colour} is alone here and places one stone.',
+  'why.tie': {
+    one: '{colours} tie for the most, {n} segment each. So nobody places a stone.',
+    other: '{colours} tie for the most, {n} segments each. So nobody places a stone.',
+  },
+  'why.tie.seconds': {
+    one: 'Not even {colours}, which comes next.',
+    other: 'Not even {colours}, which come next.',
+  },
+  'why.first': {
+    one: '{colour} is strongest with {n} segment: its stone lies on top.',
+    other: '{colour} is strongest with {n} segments: its stone lies on top.',
+  },
+  'why.second': {
+    one: '{colour} is second with {n} segment: its stone lies below.',
+    other: '{colour} is second with {n} segments: its stone lies below.',
+  },
+  'why.seconds': {
+    one: '{colours} share second place with {n} segment each: each of their stones lies below.',
+    other: '{colours} share second place with {n} segments each: each of their stones lies below.',
+  },
+  'why.rest': {
+    one: '{colours} has fewer and places nothing.',
+    other: '{colours} have fewer and place nothing.',
+  },
+  'why.points': {
+    one: 'Only the colour on top scores, one point for each stone: {n} point for {colour}.',
+    other: 'Only the colour on top scores, one point for each stone: {n} points for {colour}.',
+  },
+  'why.double': {
+    one: 'Only the colour on top scores, and gold doubles: 2 × {stones} = {n} point for {colour}.',
+    other: 'Only the colour on top scores, and gold doubles: 2 × {stones} = {n} points for {colour}.',
+  },
+  'why.neutral': 'Nobody plays {colour}: a neutral colour places stones but scores nothing.',
 } satisfies Messages;

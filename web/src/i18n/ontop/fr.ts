@@ -3,4 +3,126 @@ import type en from './en';
 
 export default {
   title: 'On Top',
+
+  'colour.blue': 'Bleu',
+  'colour.red': 'Rouge',
+  'colour.white': 'Blanc',
+  'colour.yellow': 'Jaune',
+  'who.named': '{name} ({colour})',
+
+  board: 'Plateau de On Top',
+  'board.help':
+    'Les flèches parcourent les endroits où le losange peut aller, R le tourne, Entrée le pose. W interroge un croisement ; les flèches parcourent alors les croisements et Échap ramène aux endroits.',
+  places: 'Endroits pour le losange',
+  crossings: 'Croisements',
+  'hand.yours': 'Ton losange',
+  'hand.of': 'Losange de {name}',
+  'hand.waiting': 'La partie n’a pas commencé',
+  'hand.over': 'La partie est terminée',
+  'tile.words': 'dans le sens horaire {a}, {b}, {c}, {d} ; {a} et {c} aux pointes aiguës',
+  coming: { one: 'encore {n} losange', other: 'encore {n} losanges' },
+  'coming.none': 'le dernier losange',
+  stones: 'Pions restants',
+  'stones.of': { one: '{colour} : encore {n} pion', other: '{colour} : encore {n} pions' },
+  'stones.neutral': {
+    one: '{colour}, neutre : encore {n} pion',
+    other: '{colour}, neutre : encore {n} pions',
+  },
+  'marker.at': { one: '{colour} : {n} point', other: '{colour} : {n} points' },
+  turn: 'Tourner',
+  'turn.tile': 'Retourner le losange',
+  lay: 'Poser ici',
+  again: 'Revoir le dernier coup',
+  close: 'Fermer',
+  why: 'Pourquoi ?',
+
+  choose: 'Choisis un endroit sur le plateau.',
+  watch: '{name} cherche un endroit.',
+  sending: 'Pose en cours …',
+  'place.at': '{one} et {other} : {corners}',
+  'place.corner': '{colour} en {crossing}',
+  'foresee.nothing': 'Ne ferme rien.',
+  'foresee.closes': 'Ferme {crossings} :',
+  'foresee.ends': 'La partie finit ainsi.',
+  'foresee.gain': '{colour} {points}',
+  'foresee.nobody': 'personne ne marque',
+  'foresee.triangles': { one: '{n} triangle', other: '{n} triangles' },
+  'keys.hint': 'Flèches : endroit · R : tourner · Entrée : poser · W : pourquoi ?',
+
+  'say.triangles': {
+    one: 'Un triangle noir occupe {fields}.',
+    other: 'Des triangles noirs occupent {fields}.',
+  },
+  'say.turned': '{who} retourne un losange : {tile}.',
+  'say.laid': '{who} pose un losange sur {one} et {other}.',
+  'say.gap': 'Plus rien ne tient en {field} : un triangle noir y prend place.',
+  'say.empty': 'Plus rien ne tient en {field} : la case reste vide, faute de triangle.',
+  'say.points': {
+    one: '{crossing} : de bas en haut {stones}, {n} point pour {who}.',
+    other: '{crossing} : de bas en haut {stones}, {n} points pour {who}.',
+  },
+  'say.neutral': '{crossing} : de bas en haut {stones} ; {colour} est neutre et ne marque rien.',
+  'say.tie': '{crossing} : égalité entre {colours}, personne ne pose de pion.',
+  'say.black': '{crossing} : rien que du noir autour, personne ne pose de pion.',
+  'say.end': '{end} {winners}',
+  'say.winners': { one: '{who} gagne.', other: '{who} gagnent.' },
+
+  'end.tiles_out': 'Tous les losanges sont posés.',
+  'end.board_full': 'Il ne reste nulle part deux cases libres côte à côte.',
+  'end.stones_out': 'Un joueur a posé son dernier pion.',
+  'end.neutral_out': 'Une couleur neutre a posé son dernier pion.',
+
+  'why.crossing': 'Croisement {crossing}',
+  'why.golden': 'doré, les points comptent double',
+  'why.segments': 'Segments',
+  'why.segments.of': { one: '{colour} : {n} segment', other: '{colour} : {n} segments' },
+  'why.tower': 'Tour de bas en haut : {stones}.',
+  'why.open': {
+    one: 'Encore ouvert : {covered} case sur {n} est couverte.',
+    other: 'Encore ouvert : cases couvertes, {covered} sur {n}.',
+  },
+  'why.open.lead': {
+    one: '{colours} est en tête pour l’instant.',
+    other: '{colours} sont à égalité pour l’instant.',
+  },
+  'why.closed': {
+    one: 'Sa seule case est couverte, on a donc compté.',
+    other: 'Les {n} cases autour sont toutes couvertes, on a donc compté.',
+  },
+  'why.unscored': 'Toutes ses cases sont couvertes, mais la partie a pris fin avant le décompte.',
+  'why.black': 'Aucune couleur ne le touche, rien que du noir : personne ne pose de pion.',
+  'why.alone': '{colour} est seul ici et pose un pion.',
+  'why.tie': {
+    one: 'Égalité en tête entre {colours}, {n} segment chacun. Personne ne pose donc de pion.',
+    other: 'Égalité en tête entre {colours}, {n} segments chacun. Personne ne pose donc de pion.',
+  },
+  'why.tie.seconds': {
+    one: 'Pas même {colours}, qui vient ensuite.',
+    other: 'Pas même {colours}, qui viennent ensuite.',
+  },
+  'why.first': {
+    one: '{colour} est le plus fort avec {n} segment : son pion est au sommet.',
+    other: '{colour} est le plus fort avec {n} segments : son pion est au sommet.',
+  },
+  'why.second': {
+    one: '{colour} est deuxième avec {n} segment : son pion est dessous.',
+    other: '{colour} est deuxième avec {n} segments : son pion est dessous.',
+  },
+  'why.seconds': {
+    one: '{colours} se partagent la deuxième place, {n} segment chacun : leurs pions sont dessous.',
+    other: '{colours} se partagent la deuxième place, {n} segments chacun : leurs pions sont dessous.',
+  },
+  'why.rest': {
+    one: '{colours} en a moins et ne pose rien.',
+    other: '{colours} en ont moins et ne posent rien.',
+  },
+  'why.points': {
+    one: 'Seule la couleur du sommet marque, un point par pion : {n} point pour {colour}.',
+    other: 'Seule la couleur du sommet marque, un point par pion : {n} points pour {colour}.',
+  },
+  'why.double': {
+    one: 'Seule la couleur du sommet marque, et l’or double : 2 × {stones} = {n} point pour {colour}.',
+    other: 'Seule la couleur du sommet marque, et l’or double : 2 × {stones} = {n} points pour {colour}.',
+  },
+  'why.neutral': 'Personne ne joue {colour} : une couleur neutre pose des pions mais ne marque rien.',
 } satisfies Texts<typeof en>;

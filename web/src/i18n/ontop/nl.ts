@@ -3,4 +3,124 @@ import type en from './en';
 
 export default {
   title: 'On Top',
+
+  'colour.blue': 'Blauw',
+  'colour.red': 'Rood',
+  'colour.white': 'Wit',
+  'colour.yellow': 'Geel',
+  'who.named': '{name} ({colour})',
+
+  board: 'Speelbord van On Top',
+  'board.help':
+    'De pijltjestoetsen lopen langs de plekken waar de tegel past, R draait de tegel, Enter legt hem neer. W vraagt naar een kruispunt; dan lopen de pijltjestoetsen langs de kruispunten en brengt Escape je terug.',
+  places: 'Plekken voor de tegel',
+  crossings: 'Kruispunten',
+  'hand.yours': 'Jouw tegel',
+  'hand.of': 'Tegel van {name}',
+  'hand.waiting': 'Het spel is nog niet begonnen',
+  'hand.over': 'Het spel is afgelopen',
+  'tile.words': 'met de klok mee {a}, {b}, {c}, {d}; {a} en {c} in de scherpe hoeken',
+  coming: { one: 'nog {n} tegel', other: 'nog {n} tegels' },
+  'coming.none': 'de laatste tegel',
+  stones: 'Stenen over',
+  'stones.of': { one: '{colour}: nog {n} steen', other: '{colour}: nog {n} stenen' },
+  'stones.neutral': {
+    one: '{colour}, neutraal: nog {n} steen',
+    other: '{colour}, neutraal: nog {n} stenen',
+  },
+  'marker.at': { one: '{colour}: {n} punt', other: '{colour}: {n} punten' },
+  turn: 'Draaien',
+  'turn.tile': 'De tegel omdraaien',
+  lay: 'Hier leggen',
+  again: 'De laatste zet nog eens tonen',
+  close: 'Sluiten',
+  why: 'Waarom?',
+
+  choose: 'Kies een plek op het bord.',
+  watch: '{name} zoekt een plek.',
+  sending: 'Wordt gelegd …',
+  'place.at': '{one} en {other}: {corners}',
+  'place.corner': '{colour} op {crossing}',
+  'foresee.nothing': 'Sluit niets.',
+  'foresee.closes': 'Sluit {crossings}:',
+  'foresee.ends': 'Daarmee eindigt het spel.',
+  'foresee.gain': '{colour} {points}',
+  'foresee.nobody': 'niemand scoort',
+  'foresee.triangles': { one: '{n} driehoek', other: '{n} driehoeken' },
+  'keys.hint': 'Pijltjes: plek · R: draaien · Enter: leggen · W: waarom?',
+
+  'say.triangles': {
+    one: 'Er ligt een zwarte driehoek op {fields}.',
+    other: 'Er liggen zwarte driehoeken op {fields}.',
+  },
+  'say.turned': '{who} draait een tegel om: {tile}.',
+  'say.laid': '{who} legt een tegel op {one} en {other}.',
+  'say.gap': 'Op {field} past niets meer: daar komt een zwarte driehoek.',
+  'say.empty': 'Op {field} past niets meer: het veld blijft leeg, want er is geen driehoek over.',
+  'say.points': {
+    one: '{crossing}: van onder naar boven {stones}, {n} punt voor {who}.',
+    other: '{crossing}: van onder naar boven {stones}, {n} punten voor {who}.',
+  },
+  'say.neutral': '{crossing}: van onder naar boven {stones}; {colour} is neutraal en scoort niets.',
+  'say.tie': '{crossing}: {colours} staan gelijk, niemand plaatst een steen.',
+  'say.black': '{crossing}: rondom alleen zwart, niemand plaatst een steen.',
+  'say.end': '{end} {winners}',
+  'say.winners': { one: '{who} wint.', other: '{who} winnen.' },
+
+  'end.tiles_out': 'Alle tegels zijn gelegd.',
+  'end.board_full': 'Nergens liggen nog twee vrije velden naast elkaar.',
+  'end.stones_out': 'Een speler heeft zijn laatste steen geplaatst.',
+  'end.neutral_out': 'Een neutrale kleur heeft haar laatste steen geplaatst.',
+
+  'why.crossing': 'Kruispunt {crossing}',
+  'why.golden': 'goud, punten tellen dubbel',
+  'why.segments': 'Segmenten',
+  'why.segments.of': { one: '{colour}: {n} segment', other: '{colour}: {n} segmenten' },
+  'why.tower': 'Toren van onder naar boven: {stones}.',
+  'why.open': {
+    one: 'Nog open: {covered} van {n} veld is bedekt.',
+    other: 'Nog open: {covered} van de {n} velden zijn bedekt.',
+  },
+  'why.open.lead': { one: '{colours} staat voorlopig voor.', other: '{colours} staan voorlopig gelijk.' },
+  'why.closed': {
+    one: 'Het enige veld eraan is bedekt, dus is er geteld.',
+    other: 'Alle {n} velden eromheen zijn bedekt, dus is er geteld.',
+  },
+  'why.unscored': 'Alle velden zijn bedekt, maar het spel eindigde voordat er geteld werd.',
+  'why.black': 'Er ligt geen kleur aan, alleen zwart: niemand plaatst een steen.',
+  'why.alone': '{colour} is hier alleen en plaatst één steen.',
+  'why.tie': {
+    one: '{colours} staan met elk {n} segment samen bovenaan. Daarom plaatst niemand een steen.',
+    other: '{colours} staan met elk {n} segmenten samen bovenaan. Daarom plaatst niemand een steen.',
+  },
+  'why.tie.seconds': {
+    one: 'Ook {colours} niet, de eerstvolgende kleur.',
+    other: 'Ook {colours} niet, de eerstvolgende kleuren.',
+  },
+  'why.first': {
+    one: '{colour} is met {n} segment het sterkst: die steen ligt bovenop.',
+    other: '{colour} is met {n} segmenten het sterkst: die steen ligt bovenop.',
+  },
+  'why.second': {
+    one: '{colour} is met {n} segment tweede: die steen ligt eronder.',
+    other: '{colour} is met {n} segmenten tweede: die steen ligt eronder.',
+  },
+  'why.seconds': {
+    one: '{colours} delen met elk {n} segment de tweede plaats: hun stenen liggen eronder.',
+    other: '{colours} delen met elk {n} segmenten de tweede plaats: hun stenen liggen eronder.',
+  },
+  'why.rest': {
+    one: '{colours} heeft er minder en plaatst niets.',
+    other: '{colours} hebben er minder en plaatsen niets.',
+  },
+  'why.points': {
+    one: 'Alleen de bovenste kleur scoort, één punt per steen: {n} punt voor {colour}.',
+    other: 'Alleen de bovenste kleur scoort, één punt per steen: {n} punten voor {colour}.',
+  },
+  'why.double': {
+    one: 'Alleen de bovenste kleur scoort, en goud verdubbelt: 2 × {stones} = {n} punt voor {colour}.',
+    other:
+      'Alleen de bovenste kleur scoort, en goud verdubbelt: 2 × {stones} = {n} punten voor {colour}.',
+  },
+  'why.neutral': 'Niemand speelt {colour}: een neutrale kleur plaatst stenen, maar scoort niets.',
 } satisfies Texts<typeof en>;

@@ -23,6 +23,8 @@ export interface Corner {
   readonly segments: string;
   /** The colour's pattern, in lines; empty when it has none. */
   readonly pattern: string;
+  /** The same, sparing the place of the colour's letter. */
+  readonly spared: string;
   readonly letter: Point;
 }
 
@@ -76,7 +78,8 @@ function cornerOf(colour: Colour, i: number): Corner {
       .map((band, k) => bandPath(band, k ? NOTCH : GAP, k === count - 1 ? GAP : NOTCH))
       .join(''),
     pattern: bands.map((band) => engraving(band, swatch.pattern)).join(''),
-    letter: polar(centre, 0.6 * RING_INNER, from + 30 * count),
+    spared: bands.map((band, k) => engraving(band, swatch.pattern, k === 0)).join(''),
+    letter: polar(centre, (RING_INNER + RING_OUTER) / 2, from + 30),
   };
 }
 
@@ -85,24 +88,30 @@ export function bandAt(centre: Point, from: number): Band {
   return { centre, inner: RING_INNER, outer: RING_OUTER, from, to: from + 60 };
 }
 
-/** A colour's pattern along a segment; dots are lines of no length with round ends. */
-export function engraving(band: Band, pattern: PatternName): string {
+/**
+ * A colour's pattern along a segment, all of it or with its middle spared for a letter. Dots are lines
+ * of no length with round ends.
+ */
+export function engraving(band: Band, pattern: PatternName, spare = false): string {
   const { centre, inner, outer, from, to } = band;
   const radius = (inner + outer) / 2;
   const reach = (outer - inner) * 0.24;
+  const marks = spare ? [from + 9, to - 9] : spread(from, to);
   switch (pattern) {
     case 'bars':
-      return spread(from, to)
+      return marks
         .map((angle) =>
           line(polar(centre, radius - reach, angle), polar(centre, radius + reach, angle)),
         )
         .join('');
     case 'dots':
-      return spread(from, to)
+      return marks
         .map((angle) => line(polar(centre, radius, angle), polar(centre, radius, angle)))
         .join('');
     case 'line':
-      return arc(centre, radius, from + 9, to - 9);
+      return spare
+        ? arc(centre, radius, from + 5, from + 15) + arc(centre, radius, to - 15, to - 5)
+        : arc(centre, radius, from + 9, to - 9);
     default:
       return '';
   }

@@ -44,7 +44,8 @@ export function nearest(places: readonly Place[], at: Point, reach: number): Pla
   return best;
 }
 
-/** The way from one angle to another that turns least, so that a tile never spins needlessly. */
+/** The way from one angle to another that turns least; a half turn goes clockwise. */
 export function nearestTurn(from: number, to: number): number {
-  return from + ((((to - from) % 360) + 540) % 360) - 180;
+  const turn = (((to - from) % 360) + 360) % 360;
+  return from + (turn > 180.5 ? turn - 360 : turn);
 }

@@ -89,7 +89,6 @@ export function fold(position: Position, event: OnTopEvent): Position {
         ...position,
         laid: [...position.laid, { tile: event.tile, at: event.at }],
         tile: null,
-        turn: (event.seat + 1) % position.players.length,
       };
     case 'gap_filled':
       return event.triangle

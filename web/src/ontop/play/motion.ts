@@ -1,0 +1,71 @@
+/** Things that move: they can be waited for, hurried, and left out. Only transforms and opacity do. */
+
+export const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
+export const EASE_FALL = 'cubic-bezier(0.5, 0, 0.9, 0.5)';
+export const EASE_BOTH = 'cubic-bezier(0.45, 0.05, 0.35, 1)';
+
+export interface Move {
+  readonly element: Element | null | undefined;
+  readonly frames: Keyframe[];
+  readonly ms: number;
+  readonly delay?: number;
+  readonly easing?: string;
+}
+
+/** Runs moves one after another or together, until it is told to hurry. */
+export class Motion {
+  #running = new Set<Animation>();
+  #waiting = new Set<() => void>();
+  #hurried = false;
+
+  /** Whether nothing is to move: people who do not want it, and pages nobody sees. */
+  still: () => boolean;
+
+  constructor(still: () => boolean) {
+    this.still = still;
+  }
+
+  /** Begins anew after `hurry`. */
+  begin(): void {
+    this.#hurried = false;
+  }
+
+  /** Brings everything to its end at once, and what is still to come as well. */
+  hurry(): void {
+    this.#hurried = true;
+    for (const animation of this.#running) animation.finish();
+    for (const done of this.#waiting) done();
+  }
+
+  get hurried(): boolean {
+    return this.#hurried;
+  }
+
+  /** Moves an element from where `frames` begin to where it is; resolves when it is there. */
+  async run({ element, frames, ms, delay = 0, easing = EASE_OUT }: Move): Promise<void> {
+    if (!element || this.#hurried || this.still()) return;
+    const animation = element.animate(frames, { duration: ms, delay, easing, fill: 'backwards' });
+    this.#running.add(animation);
+    try {
+      await animation.finished;
+    } catch {
+      // The element went away while it moved; there is nothing left to wait for.
+    } finally {
+      this.#running.delete(animation);
+    }
+  }
+
+  /** Lets some time pass, so that one thing is seen before the next; less when nothing moves. */
+  async pause(ms: number): Promise<void> {
+    if (this.#hurried || document.hidden) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.#waiting.add(done);
+    });
+  }
+}
