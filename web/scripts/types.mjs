@@ -27,6 +27,10 @@ function read(schema) {
   if (Array.isArray(schema.prefixItems)) {
     result.items = result.prefixItems;
     delete result.prefixItems;
+  } else if (schema.type === 'array') {
+    // How many there may be is the server's to check.
+    delete result.minItems;
+    delete result.maxItems;
   }
   for (const property of Object.values(schema.type === 'object' ? (result.properties ?? {}) : {})) {
     if (!SAYS_SOMETHING.some((key) => key in property)) property.tsType = 'unknown';

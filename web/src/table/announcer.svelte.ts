@@ -1,0 +1,19 @@
+/** What screen readers are told, in the order in which it happened. */
+
+let said = $state.raw<readonly { id: number; text: string }[]>([]);
+let next = 0;
+
+/** How many sentences stay in the page; readers have read older ones. */
+const KEPT = 8;
+
+/** Says something politely: after what is being read. */
+export function announce(text: string): void {
+  if (text === '') return;
+  said = [...said, { id: next, text }].slice(-KEPT);
+  next += 1;
+}
+
+/** The last things said; reactive. */
+export function announced(): typeof said {
+  return said;
+}

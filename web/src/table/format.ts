@@ -1,0 +1,50 @@
+/** Times, as people read them. */
+
+/** What a clock shows: `1:05`, `12:00`, `2:03:09`, and tenths in the last ten seconds, `0:07.3`. */
+export function clockText(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 10_000) {
+    const tenths = Math.floor(left / 100);
+    return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
+  }
+  const seconds = Math.floor(left / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60) % 60;
+  const front = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
+  return `${front}:${two(seconds % 60)}`;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago something was, in words: "3 minutes ago"; "now" within a minute. */
+export function agoText(then: number, now: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ms = Math.max(0, now - then);
+  for (const [unit, length] of UNITS) {
+    if (ms >= length) return words.format(-Math.floor(ms / length), unit);
+  }
+  return words.format(0, 'second');
+}
+
+/** The time of day, as the language writes it. */
+export function timeText(at: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(at);
+}
+
+/** A length of time in words: "30 seconds", "5 minutes". */
+export function lengthText(seconds: number, language: string): string {
+  const [n, unit] =
+    seconds % 86_400 === 0
+      ? [seconds / 86_400, 'day']
+      : seconds % 3600 === 0
+        ? [seconds / 3600, 'hour']
+        : seconds % 60 === 0
+          ? [seconds / 60, 'minute']
+          : [seconds, 'second'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+}

@@ -1,0 +1,40 @@
+/** Keys with a meaning. Pages lend their own while they are shown; the overlay lists them all. */
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` tells it. */
+  readonly key: string;
+  readonly text: () => string;
+  readonly press: () => void;
+}
+
+let lent = $state.raw<readonly Shortcut[]>([]);
+
+/** The shortcuts there are now; reactive. */
+export function shortcuts(): readonly Shortcut[] {
+  return lent;
+}
+
+/** Lends shortcuts; the result takes them back. */
+export function lend(more: readonly Shortcut[]): () => void {
+  lent = [...lent, ...more];
+  return () => {
+    lent = lent.filter((shortcut) => !more.includes(shortcut));
+  };
+}
+
+/** Does what a key means, unless somebody is writing, a dialog is open, or a board took it. */
+export function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isWriting(event.target) || document.querySelector('dialog[open]')) return;
+  const meant = lent.findLast((shortcut) => shortcut.key === event.key);
+  if (!meant) return;
+  event.preventDefault();
+  meant.press();
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  return target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])');
+}

@@ -1,0 +1,84 @@
+/** Which page is shown: paths of this server, without loading it again. */
+
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'table'; readonly id: string; readonly invite: string | null }
+  | { readonly page: 'me'; readonly token: string }
+  | { readonly page: 'help'; readonly game: string | null }
+  | { readonly page: 'about' }
+  | { readonly page: 'nowhere' };
+
+/** Reads an address. */
+export function routeOf(path: string, hash: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decoded);
+  const [page, name] = parts;
+  const after = hash.replace(/^#/, '');
+  if (parts.length === 0) return { page: 'start' };
+  if (page === 't' && name !== undefined && parts.length === 2) {
+    return { page: 'table', id: name, invite: new URLSearchParams(after).get('join') };
+  }
+  if (page === 'new' && name !== undefined && parts.length === 2) return { page: 'new', game: name };
+  if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
+  if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
+  if (page === 'about' && parts.length === 1) return { page: 'about' };
+  return { page: 'nowhere' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+let route = $state.raw<Route>({ page: 'start' });
+
+/** The page shown now; reactive. */
+export function here(): Route {
+  return route;
+}
+
+/** Goes to another page of ours. */
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  read();
+  scrollTo(0, 0);
+}
+
+/** Begins to follow the address; returns how to stop. Clicks on links of ours load nothing. */
+export function follow(): () => void {
+  read();
+  const click = (event: MouseEvent) => {
+    const path = ourPath(event);
+    if (path === null) return;
+    event.preventDefault();
+    go(path);
+  };
+  addEventListener('popstate', read);
+  addEventListener('hashchange', read);
+  document.addEventListener('click', click);
+  return () => {
+    removeEventListener('popstate', read);
+    removeEventListener('hashchange', read);
+    document.removeEventListener('click', click);
+  };
+}
+
+function read(): void {
+  route = routeOf(location.pathname, location.hash);
+}
+
+/** The path that a plain click on a link leads to, when that is one of our pages. */
+function ourPath(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download')) return null;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin || url.pathname.startsWith('/api')) return null;
+  if (url.pathname === location.pathname && url.hash) return null;
+  return url.pathname + url.search + url.hash;
+}

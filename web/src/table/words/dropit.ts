@@ -1,0 +1,38 @@
+/** A move of Drop It in sentences. */
+import { list, room } from '../../i18n';
+import type { DropItEvent, MovePlayed, PieceDropped, PieceJudged } from '../../protocol/generated';
+import { colourName, shapeName, valueName } from './names';
+
+const t = room('table');
+
+export function dropItStory(what: MovePlayed, name: string) {
+  const events = what.events as unknown as DropItEvent[];
+  const dropped = events.find((event): event is PieceDropped => event.event === 'piece_dropped');
+  return {
+    text: dropped
+      ? t('told.dropped', { name, piece: pieceName(dropped.piece) })
+      : t(what.move.endsWith('yes') ? 'told.joker_yes' : 'told.joker_no', { name }),
+    details: events.flatMap(detail),
+  };
+}
+
+/** `blue square` in the reader's language. */
+export function pieceName(piece: string): string {
+  const [colour = '', shape = ''] = piece.split(' ');
+  return t('piece', { colour: colourName(colour), shape: shapeName(shape) });
+}
+
+function detail(event: DropItEvent): string[] {
+  if (event.event === 'piece_judged') return [judged(event)];
+  if (event.event === 'joker_offered') return [t('told.joker_offered', { n: event.value })];
+  return event.event === 'piece_scored' ? [t('told.scored', { n: event.points })] : [];
+}
+
+function judged(event: PieceJudged): string {
+  if (event.taboos.length > 0) {
+    return t('told.taboo', { taboos: list(event.taboos.map((taboo) => valueName('taboo', taboo))) });
+  }
+  const bonus = event.bonus.reduce((sum, points) => sum + points, 0);
+  if (bonus === 0) return t('told.level', { level: event.level });
+  return t('told.level_bonus', { level: event.level, bonus });
+}
