@@ -94,13 +94,8 @@ export function n(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** The turn from one angle to another by the shorter way, in degrees from -180 to 180. */
-export function turnBetween(from: number, to: number): number {
-  return ((((to - from + 180) % 360) + 360) % 360) - 180;
-}
-
 /** An angle as people read it: more than -180, at most 180. */
 export function upright(angle: number): number {
-  const turn = turnBetween(0, angle);
+  const turn = ((((angle + 180) % 360) + 360) % 360) - 180;
   return turn === -180 ? 180 : turn;
 }
