@@ -1,0 +1,116 @@
+"""When a drop is over (DI-23).
+
+It is over when the pile, built anew from its rounded poses, stays where it is. So the poses that a
+record keeps are poses in which a pile really lies still, and the next drop finds it as it was left.
+"""
+
+from collections.abc import Sequence
+from itertools import cycle
+from operator import gt, sub
+from typing import Protocol, TypeAlias
+
+from topdrop.dropit.pieces import Pose
+from topdrop.dropit.trajectory import Trajectory
+from topdrop.dropit.tuning import ARM, FRAME_RATE, Settings
+
+Frame: TypeAlias = Sequence[float]
+"""x, y in mm and angle in radians of every piece in turn."""
+
+
+class Moving(Protocol):
+    """Pieces that move as time passes."""
+
+    @property
+    def settings(self) -> Settings:
+        """How they are simulated."""
+
+    def poses(self) -> list[Pose]:
+        """Return where the pieces are, rounded as they are kept."""
+
+    def frame(self) -> Frame:
+        """Return where the pieces are as a keyframe."""
+
+    def rebuilt(self, poses: Sequence[Pose]) -> "Moving":
+        """Return the same pieces, all of them at rest at `poses`."""
+
+    def warm_up(self) -> None:
+        """Find the forces that hold the pieces; nothing moves by it."""
+
+    def advance(self) -> None:
+        """Let time pass until the next keyframe."""
+
+    def damp(self) -> None:
+        """Take the speed out of everything from now on."""
+
+
+def come_to_rest(pile: Moving, start: Sequence[Pose]) -> Trajectory:
+    """Let time pass until a pile lies still, if need be by damping it.
+
+    Args:
+        pile: The pile, as built.
+        start: The poses it was built from.
+    """
+    settings = pile.settings
+    frames: list[Frame] = []
+    end = round(settings.longest * FRAME_RATE)
+    damped = False
+    pile.warm_up()
+    while True:
+        quiet = _quiet_down(pile, frames, end)
+        if not quiet and not damped:
+            damped = True
+            end = len(frames) + round(settings.damping_time * FRAME_RATE)
+            pile.damp()
+            continue
+        poses = pile.poses()
+        if not (quiet and settings.still_time):
+            break
+        pile = pile.rebuilt(poses)
+        pile.warm_up()
+        if _stays(pile, frames):
+            break
+        if damped:
+            pile.damp()
+    return Trajectory.develop(frames, start, poses, damped)
+
+
+def _quiet_down(pile: Moving, frames: list[Frame], end: int) -> bool:
+    """Film a pile until it looks at rest, or until there are `end` keyframes.
+
+    Returns:
+        Whether it looks at rest. No threshold of speed would do: the engine leaves a tremor on
+        pieces at rest, and a piece that is about to topple is slow.
+    """
+    settings = pile.settings
+    wait = round(settings.quiet_time * FRAME_RATE)
+    before, since = pile.frame(), len(frames)
+    while len(frames) < end:
+        pile.advance()
+        frames.append(pile.frame())
+        if _differ(frames[-1], before, settings.quiet):
+            before, since = frames[-1], len(frames)
+        elif len(frames) - since >= wait:
+            return True
+    return False
+
+
+def _stays(pile: Moving, frames: list[Frame]) -> bool:
+    """Tell whether a pile stays where it was built; film how it moves if it does not."""
+    settings = pile.settings
+    built, count = pile.frame(), len(frames)
+    wait = round(settings.still_time * FRAME_RATE)
+    for passed in range(wait):
+        pile.advance()
+        frames.append(pile.frame())
+        if _differ(frames[-1], built, settings.still):
+            return False
+        if passed >= wait // 3 and _differ(frames[-1], frames[count + wait // 3], settings.creep):
+            return False
+    del frames[count:]
+    return True
+
+
+def _differ(frame: Frame, before: Frame, most: float) -> bool:
+    """Tell whether a piece moved by more than `most` mm, a turn counted at the end of an arm."""
+    limits = cycle((most, most, most / ARM))
+    return any(map(gt, map(abs, map(sub, frame, before)), limits))

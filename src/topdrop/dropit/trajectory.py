@@ -1,0 +1,109 @@
+"""How a drop went: what moved, in keyframes, and where everything came to rest."""
+
+from collections.abc import Sequence
+from itertools import chain
+from math import degrees
+from typing import Any, Final, Self
+
+import msgspec
+
+from topdrop.dropit.pieces import Pose
+from topdrop.dropit.tuning import ARM, FRAME_RATE
+
+DECIMALS: Final = 2
+"""To how many decimals mm and degrees are given in keyframes."""
+
+SEEN: Final = 0.05
+"""A piece that never gets farther than this from where it lay is not filmed, in mm."""
+
+
+class Trajectory(msgspec.Struct, frozen=True):
+    """A drop from the hand to rest.
+
+    Attributes:
+        rest: Where every piece lies, in the order of dropping, the new one last (DI-22).
+        damped: Whether the drop took too long and was damped to rest (DI-23).
+        seconds: How long it took until everything lay at rest.
+        movers: The pieces that moved, by their place in `rest`, ascending.
+        frames: The keyframes, `rate` a second, the first as the piece is let go and the last at
+            rest. Each holds x, y in mm and angle in degrees for every mover in turn, rounded to
+            hundredths; angles run on past 0 and 360 and so can be interpolated as they are.
+        rate: Keyframes per second.
+    """
+
+    rest: tuple[Pose, ...]
+    damped: bool
+    seconds: float
+    movers: tuple[int, ...]
+    frames: tuple[tuple[float, ...], ...]
+    rate: int = FRAME_RATE
+
+    @classmethod
+    def develop(
+        cls,
+        film: Sequence[Sequence[float]],
+        start: Sequence[Pose],
+        rest: Sequence[Pose],
+        damped: bool,
+    ) -> Self:
+        """Make a trajectory of what was filmed.
+
+        Args:
+            film: Keyframe by keyframe, x, y in mm and angle in radians of every piece in turn.
+            start: Where every piece was when the new one was let go.
+            rest: Where every piece lies now.
+            damped: Whether the drop was damped to rest.
+        """
+        columns = list(zip(*film, strict=True))
+        movers = [i for i, pose in enumerate(start) if film and _moved(pose, columns[3 * i :])]
+        tracks = chain.from_iterable(
+            _track(start[i], rest[i], columns[3 * i : 3 * i + 3]) for i in movers
+        )
+        frames = list(zip(*tracks, strict=True))
+        while len(frames) > 2 and frames[-1] == frames[-2]:
+            frames.pop()
+        seconds = round((len(frames) - 1) / FRAME_RATE, 4) if frames else 0.0
+        return cls(tuple(rest), damped, seconds, tuple(movers), tuple(frames))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the trajectory as plain JSON values."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+
+def _moved(start: Pose, columns: Sequence[Sequence[float]]) -> bool:
+    """Tell whether a piece was ever seen away from where it lay."""
+    x, y, angle = columns[:3]
+    return (
+        max(x) - start.x > SEEN
+        or start.x - min(x) > SEEN
+        or max(y) - start.y > SEEN
+        or start.y - min(y) > SEEN
+        or max(angle) - min(angle) > SEEN / ARM
+        or abs(_turn(degrees(angle[0]) - start.angle)) > degrees(SEEN / ARM)
+    )
+
+
+def _track(
+    start: Pose, rest: Pose, columns: Sequence[Sequence[float]]
+) -> tuple[list[float], list[float], list[float]]:
+    """Return a piece's x, y and angle in every keyframe, from letting go to rest."""
+    xs, ys, angles = columns
+    turned = [start.angle]
+    for angle in chain(map(degrees, angles[:-1]), [rest.angle]):
+        turned.append(turned[-1] + _turn(angle - turned[-1]))
+    return (
+        _hundredths((start.x, *xs[:-1], rest.x)),
+        _hundredths((start.y, *ys[:-1], rest.y)),
+        _hundredths(turned),
+    )
+
+
+def _turn(angle: float) -> float:
+    """Return the shortest turn that comes to `angle`, in degrees."""
+    return (angle + 180.0) % 360.0 - 180.0
+
+
+def _hundredths(values: Sequence[float]) -> list[float]:
+    """Return the values rounded, none of them as -0."""
+    return [round(value, DECIMALS) + 0.0 for value in values]

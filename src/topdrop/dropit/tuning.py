@@ -1,0 +1,101 @@
+"""The settings of the physics, and why they are what they are (docs/benchmarks.md has figures)."""
+
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+
+FRAME_RATE: Final = 60
+"""Keyframes per second of a drop."""
+
+ARM: Final = 25.0
+"""By how many mm a turn is made comparable with a shift: about how far a piece reaches."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a drop is simulated. Lengths in mm, times in seconds, friction and bounce per piece.
+
+    The engine multiplies the friction of the two that touch, and likewise their bounce. What lies
+    still holds on better than what moves, as with any wood: without that a pile at the very limit
+    of its friction creeps, and slides when it is rebuilt from its poses.
+
+    Attributes:
+        gravity: In mm/s².
+        rate: Steps per second, a multiple of `FRAME_RATE`.
+        iterations: Passes of the solver in a step.
+        warm_steps: Steps that only find the forces in a pile built from poses: whatever moves in
+            them is put back.
+        warm_iterations: Passes of the solver in those.
+        slop: The overlap that the engine leaves alone.
+        bias: The share of an overlap that is left after a second.
+        persistence: Steps for which the engine remembers a contact.
+        drag: The share of its speed that a piece keeps in a second of flight.
+        friction: Of a piece that moves.
+        hold: Of a piece that lies still.
+        wall_friction: Of walls and base.
+        bounce: Of pieces, walls and base.
+        wall: How thick walls and base are; thin ones let fast pieces through.
+        brake: What a moving piece loses of its speed to the panes before and behind it, in mm/s².
+        catch: The same for a moving piece that is slow; without it a disc on a slope just as steep
+            as the brake allows rolls for seconds.
+        grip: The same for a piece that lies still.
+        brake_arm: The length in mm that makes these a loss of spin.
+        brake_steps: Steps from one braking to the next, a divisor of the steps in a keyframe.
+        wake: The speed in mm/s above which a piece that lay still counts as moving.
+        slow: The speed in mm/s below which a moving piece is about to stop.
+        quiet_time: For how long nothing must move for a pile to look at rest.
+        quiet: How far a piece may move meanwhile.
+        still_time: For how long a pile rebuilt from its rounded poses must then stay where it is
+            for the drop to be over; 0 takes the look for it.
+        still: How far a piece may move meanwhile.
+        creep: How far it may move in the last two thirds of that time, when the pile has settled.
+        longest: After this time a drop is damped to rest (DI-23).
+        damping_time: How long the damping takes at most.
+        damped_drag: `drag` while it lasts.
+        above: How high over the opening, or a pile that reaches out of it, a piece is let go.
+    """
+
+    gravity: float = 9810.0
+    rate: int = 480
+    iterations: int = 20
+    warm_steps: int = 4
+    warm_iterations: int = 100
+    slop: float = 0.07
+    bias: float = 0.9**480
+    persistence: int = 3
+    drag: float = 0.3
+    friction: float = 0.5
+    hold: float = 0.7
+    wall_friction: float = 0.3
+    bounce: float = 0.2
+    wall: float = 100.0
+    brake: float = 200.0
+    catch: float = 300.0
+    grip: float = 800.0
+    brake_arm: float = 15.0
+    brake_steps: int = 2
+    wake: float = 20.0
+    slow: float = 10.0
+    quiet_time: float = 0.1
+    quiet: float = 0.1
+    still_time: float = 0.15
+    still: float = 0.05
+    creep: float = 0.01
+    longest: float = 3.0
+    damping_time: float = 2.0
+    damped_drag: float = 1e-20
+    above: float = 5.0
+
+    @property
+    def hash(self) -> str:
+        """Twelve hexadecimal digits that change with any of the settings."""
+        return sha256(msgspec.json.encode(self)).hexdigest()[:12]
+
+
+FINE: Final = Settings()
+"""How the drops of a game are simulated."""
+
+COARSE: Final = Settings(
+    rate=240, iterations=12, warm_iterations=40, quiet_time=0.08, still_time=0.0
+)
+"""For screening many candidates: less than half the time, but not what a game would do."""
