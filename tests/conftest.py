@@ -1,7 +1,10 @@
-"""How hard hypothesis tries: a quick sample by default, much more with
-``pytest --hypothesis-profile=nightly``."""
+"""How hard hypothesis tries.
 
-from hypothesis import HealthCheck, settings
+A quick sample by default, much more with ``pytest --hypothesis-profile=nightly``; for mutation
+runs (docs/mutation.md) a small one that is always the same.
+"""
+
+from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile(
     "quick",
@@ -10,4 +13,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.register_profile("nightly", settings.get_profile("quick"), max_examples=1000)
+settings.register_profile(
+    "mutation",
+    settings.get_profile("quick"),
+    max_examples=15,
+    derandomize=True,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),
+)
 settings.load_profile("quick")

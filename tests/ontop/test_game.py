@@ -314,6 +314,17 @@ def test_result_and_state_are_told_in_full() -> None:
     assert sum(unseen.values()) == 32
 
 
+def test_a_state_without_a_tile_in_hand_says_so() -> None:
+    assert hand_game().state_json()["tile"] is None
+    assert play_on(Game(seed=1), 1).state_json()["tile"] is None
+
+
+def test_a_game_and_its_state_have_the_same_picture() -> None:
+    game = play_on(Game(seed=1), 1, 9)
+    assert game._repr_svg_() == game.state._repr_svg_()
+    assert game._repr_svg_() != Game(seed=1)._repr_svg_()
+
+
 def test_towers_are_told_in_reading_order() -> None:
     for seed in range(5):
         game = played(make_setup(["red", "blue", "white", "yellow"]), seed)

@@ -11,6 +11,7 @@ from topdrop.ontop.majority import (
     OUTCOMES,
     RING_BITS,
     Segments,
+    _every_ring,
     majority,
     pack,
     ring_segments,
@@ -86,6 +87,7 @@ def test_every_ring_names_its_rule(counts: tuple[int, int, int, int]) -> None:
 
 def test_the_table_of_outcomes_holds_every_ring() -> None:
     assert len(OUTCOMES) == len(EVERY_RING) == 210
+    assert _every_ring() == [Segments(*counts) for counts in EVERY_RING]
     for counts in EVERY_RING:
         segments = Segments(*counts)
         assert OUTCOMES[pack(segments)] == majority(segments)

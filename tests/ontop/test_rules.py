@@ -222,6 +222,7 @@ def test_gaps_beyond_the_last_triangle_stay_empty_and_count_as_covered() -> None
     assert GapFilled("OT-14", "a2", False) in game.events
     assert game.result()["triangles"] == ["a1", "a5"]
     assert game.result()["uncovered"] == ["a2"]
+    assert game.state.as_json()["uncovered"] == ["a2"]
     assert [str(field) for field in game.state.free_fields] == ["a6", "a7"]
     assert scored(game, "A1").tower == ()
     assert scored(game, "A3").tower == ("blue",)

@@ -190,9 +190,8 @@ def test_a_records_setup_may_hold_more_and_nulls() -> None:
 def test_choices_that_make_no_game_are_refused(
     choices: dict[str, Any], message: str, rule: str | None
 ) -> None:
-    players = choices.pop("players", ["red", "blue"])
     with pytest.raises(SetupError) as caught:
-        make_setup(players, **choices)
+        make_setup(**{"players": ["red", "blue"], **choices})
     assert (caught.value.message, caught.value.rule) == (message, rule)
 
 
