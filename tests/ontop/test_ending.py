@@ -31,9 +31,10 @@ def ended(*placements: str, **choices: Any) -> Game:
     """A game that ends with the last of these placements and not before."""
     game = hand_game(**choices)
     lay(game, *placements[:-1])
-    assert game.to_move is not None
+    assert game.state_json()["to_move"] == (len(placements) - 1) % len(game.players)
     lay(game, placements[-1])
-    assert game.end is not None
+    assert game.state_json()["to_move"] is None
+    assert game.state.turn == len(placements) % len(game.players)
     return game
 
 

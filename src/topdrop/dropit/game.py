@@ -26,9 +26,9 @@ class Game:
     """A game of Drop It: the position, how it came about, and the hand that lets go.
 
     >>> game = Game(players=["red", "blue"], hand="steady")
-    >>> events = game.play("red square", x=103, angle=45)
+    >>> events = game.play("red square", x=150)
     >>> game.points["red"]
-    1
+    3
     """
 
     def __init__(
