@@ -36,15 +36,6 @@ export function turnedTo(scenery: Scenery, aim: Aim, angle: number): Aim {
   return held(scenery, { ...aim, angle });
 }
 
-/** How far left and right the piece can be held at its angle. */
-export function bounds(scenery: Scenery, aim: Aim): readonly [number, number] {
-  const outline = outlineOf(scenery, kindOf(aim.piece).shape);
-  return [
-    fitted(scenery.width, outline, -Infinity, aim.angle),
-    fitted(scenery.width, outline, Infinity, aim.angle),
-  ];
-}
-
 export function moveOf(aim: Aim): string {
   return `${aim.piece} ${n(aim.x)} ${n(aim.angle)}`;
 }

@@ -1,6 +1,7 @@
 /** The game on this page: what is shown, whose turn it is, and what I do about it. */
 import { untrack } from 'svelte';
-import type { GameProps } from '../table/contract';
+import type { GameProps, Problem } from '../table/contract';
+import { problemText } from '../table/problems';
 import { frameOf, holdHeight, topOf } from './frame';
 import { outlineOf } from './geometry';
 import { Hand } from './hand.svelte';
@@ -25,6 +26,8 @@ export class Play {
   /** The last entry that has been shown here. */
   #done = $state(0);
   #answering = $state(false);
+  /** Why the last move was refused, until something else is done. */
+  problem = $state.raw<Problem | null>(null);
   #showing = false;
   #saying: ReturnType<typeof setTimeout> | undefined;
 
@@ -112,6 +115,7 @@ export class Play {
   choose(piece: string): void {
     const there = this.stock.some((kind) => kind.piece === piece && kind.count > 0);
     if (!this.choosing || !there) return;
+    this.problem = null;
     this.playback.hurry();
     this.#props.sound('click');
     this.hand.take(piece);
@@ -126,17 +130,20 @@ export class Play {
     this.#props.announce(t('put.away', { piece: pieceName(t, aim.piece) }));
   }
 
-  /** Lets the piece go; when that is refused the table says why, and it stays in the hand. */
+  /** Lets the piece go; when that is refused, it stays in the hand. */
   async letGo(): Promise<void> {
     if (!this.aiming) return;
     clearTimeout(this.#saying);
-    await this.hand.letGo((move) => this.#props.play(move)).catch(() => this.#sayHeld());
+    this.problem = null;
+    await this.hand.letGo((move) => this.#props.play(move)).catch((thrown) => this.#refused(thrown));
   }
 
   async answer(spend: boolean): Promise<void> {
     if (this.#answering) return;
+    this.problem = null;
     this.#answering = true;
-    await this.#props.play(spend ? 'joker yes' : 'joker no').catch(() => {});
+    const played = this.#props.play(spend ? 'joker yes' : 'joker no');
+    await played.catch((thrown) => this.#refused(thrown));
     this.#answering = false;
   }
 
@@ -166,11 +173,17 @@ export class Play {
   }
 
   #nudge(nudge: Nudge): void {
+    this.problem = null;
     if (nudge.do === 'slide') this.hand.slide(nudge.by);
     else if (nudge.do === 'turn') this.hand.turn(nudge.by);
     else this.hand.slideTo(nudge.side * this.scenery.width * 2);
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => this.#sayHeld(), SAY_AFTER_MS);
+  }
+
+  #refused(thrown: unknown): void {
+    this.problem = thrown as Problem;
+    this.#props.announce(problemText(this.problem));
   }
 
   #sayHeld(): void {
