@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from topdrop.bots import bot_names
@@ -60,13 +61,14 @@ class Turns:
             return
         sitter = table.chairs[chair]
         if sitter.sitter == "bot":
-            self._start(self._move(table, chair, sitter.bot, "bot"))
+            self._start(partial(self._move, table, chair, sitter.bot, "bot"))
         elif table.flagged == chair:
-            self._start(self._move(table, chair, stand_in(table.serving.name), "stand_in"))
+            bot = stand_in(table.serving.name)
+            self._start(partial(self._move, table, chair, bot, "stand_in"))
         elif table.running == chair:
             left = time_left(table, self._services.moments.now())
             changed = table.changed
-            self._set_alarm(left, lambda: self._live.drop_flag(changed))
+            self._set_alarm(left, partial(self._live.drop_flag, changed))
 
     async def stop(self) -> None:
         """Let nothing more happen."""
@@ -83,19 +85,19 @@ class Turns:
     def _set_alarm(self, seconds: float, work: Work) -> None:
         def ring() -> None:
             self._alarm = None
-            self._start(work())
+            self._start(work)
 
         self._alarm = self._services.moments.later(seconds, ring)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Work) -> None:
         task = asyncio.get_running_loop().create_task(self._carefully(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _carefully(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _carefully(self, work: Work) -> None:
         """Do some work; when it could not be stored, look again after a while."""
         try:
-            await work
+            await work()
         except Refusal as refusal:
             log.warning("table %s: %s", self._live.id, refusal)
             self._call_off()

@@ -62,6 +62,7 @@ class SqliteStore:
         """
         writing = _open(path)
         self._reading = _connect(path)
+        self._reading.execute("PRAGMA query_only = ON")
         self._writer = Writer(writing)
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="topdrop-reader")
 
@@ -201,16 +202,15 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(
+    return sqlite3.connect(
         path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
-    connection.execute("PRAGMA synchronous = FULL")
-    return connection
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Make the tables in a new file, or check that an old one's are of our version."""
     connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()

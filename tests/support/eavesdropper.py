@@ -1,0 +1,192 @@
+"""Hearing everything that leaves a table, to find out whether it depends on what lies face down.
+
+Two games are played that differ only in the order of tiles not yet turned up, and in the salt.
+Whatever anybody can hear of them must be the same, byte by byte, but for the commitment.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from in_process import ANN, BOB, Bench, DirectBots, Ear, bench
+from topdrop.ontop.setup import setup_from_json
+from topdrop.server import messages, telling
+from topdrop.server.errors import Refusal
+from topdrop.server.facts import TableOptions
+from topdrop.server.history import Beginning, Making, Row, Sat
+from topdrop.server.live import LiveTable
+from topdrop.server.table import Table
+from topdrop.table.secrets import commitment
+
+SETUP = {
+    "players": ["red", "blue"],
+    "tiles": {
+        "name": "short",
+        "triangles": 4,
+        "stones": 21,
+        "tiles": {"RYBW": 2, "YRWB": 2, "RBYW": 1, "BRWY": 2, "BWYR": 1},
+    },
+}
+
+
+class Plan(NamedTuple):
+    """A game to be overheard: the order of its tiles, their salt, and how it is played."""
+
+    order: tuple[str, ...]
+    salt: str
+    seed: int
+    known: int
+    """Overhear it as long as no more than so many tiles have been turned up."""
+
+
+def whole_set() -> list[str]:
+    return [tile.letters for tile in setup_from_json(SETUP).tiles.tiles]
+
+
+def twin_plans(seed: int) -> tuple[Plan, Plan]:
+    """Return two games whose first tiles are the same, and the others not."""
+    source = Random(seed)
+    order = source.sample(whole_set(), len(whole_set()))
+    known = source.choice([k for k in range(1, len(order)) if len(set(order[k:])) > 1])
+    rest = order[known:]
+    while rest[0] == order[known]:
+        source.shuffle(rest)
+    first, second = (source.randbytes(32).hex() for _ in range(2))
+    return (
+        Plan(tuple(order), first, seed, known),
+        Plan((*order[:known], *rest), second, seed, known),
+    )
+
+
+async def overhear_all(data: Path, plans: Sequence[Plan]) -> list[bytes]:
+    """Play many games beside each other and return all that can be heard of each."""
+    async with bench(data, tables_in_memory=10_000) as made:
+        return list(
+            await asyncio.gather(
+                *(Overheard(made, plan, f"table{n}").play() for n, plan in enumerate(plans))
+            )
+        )
+
+
+class Overheard:
+    """One game, with listeners at every chair and outside, and every question that can be asked."""
+
+    def __init__(self, made: Bench, plan: Plan, table: str) -> None:
+        self._bench = made
+        self._plan = plan
+        self._table = table
+        self._source = Random(plan.seed)
+        self._bots = DirectBots(plan.seed)
+        self._heard: list[bytes] = []
+        self._count = 0
+
+    async def play(self) -> bytes:
+        await self._lay_out()
+        live = await self._bench.hall.find(self._table)
+        ears = [Ear(guest) for guest in ("ann", "bob", "cecil", None)]
+        for ear in ears:
+            await live.listen(ear, None)
+        while await self._turned_up(live) <= self._plan.known:
+            self._collect(ears)
+            await self._ask_everything(live)
+            if not await self._step(live):
+                break
+        text = b"\n".join(self._heard)
+        return text.replace(commitment(self._plan.order, self._plan.salt).encode(), b"COMMITMENT")
+
+    async def _lay_out(self) -> None:
+        """Put the table into the store as if it had been made and begun with this order."""
+        making = Making(
+            game="ontop",
+            setup=SETUP,
+            options=TableOptions(bot_pause=False),
+            chairs=(
+                Sat(player="red", sitter="person", guest="ann", name="Ann"),
+                Sat(player="blue", sitter="person", guest="bob", name="Bob"),
+            ),
+            host="ann",
+            invite="invite",
+        )
+        hidden = {"rules": 1, "order": list(self._plan.order), "salt": self._plan.salt}
+        begun = Beginning(first=0, setup=SETUP, hidden=hidden)
+        rows = [
+            Row(table=self._table, seq=1, at=5, what=making),
+            Row(table=self._table, seq=2, at=5, what=begun),
+        ]
+        table = Table.rebuilt(rows)
+        assert table is not None
+        await self._bench.store.append(rows, [telling.make_card(table)])
+
+    async def _turned_up(self, live: LiveTable) -> int:
+        """Return how many tiles have ever been turned up; all when the order has been opened."""
+
+        def count(table: Table) -> int:
+            plays = sum(
+                entry.what.__struct_config__.tag == "move_played" for entry, _ in table.entries
+            )
+            return len(self._plan.order) if table.opened else plays + 1
+
+        return await live.read(count)
+
+    def _collect(self, ears: Sequence[Ear]) -> None:
+        for ear in ears:
+            self._heard += [msgspec.json.encode(message) for message in ear.heard]
+            ear.heard.clear()
+
+    async def _ask_everything(self, live: LiveTable) -> None:
+        """Ask for whatever the server tells without a move."""
+        late = Ear(self._source.choice(["ann", "bob", "cecil", None]))
+        await live.listen(late, self._source.choice([None, 1, 2]))
+        await live.leave(late)
+        self._collect([late])
+
+        def tell(table: Table) -> list[Any]:
+            card = telling.make_card(table)
+            return [
+                telling.tell_record(table),
+                [telling.summarise(card, guest) for guest in ("ann", None)],
+                [telling.tell_table(table, guest, 7) for guest in ("ann", "bob", None)],
+                [telling.tell_view(table, guest) for guest in ("ann", "bob", None)],
+                table.serving.scenery(table.setup),
+            ]
+
+        self._heard.append(msgspec.json.encode(await live.read(tell)))
+        legal = await live.read(_legal)
+        some = self._source.sample(legal, min(2, len(legal)))
+        for moves in (some, ["a3a4", "z9", "c5c6"]):
+            self._heard.append(msgspec.json.encode(await live.preview("p", moves)))
+        await self._command(live, "bob", messages.PlayMove, chair=0, move="a3a4")
+        await self._command(live, "ann", messages.PlayMove, chair=0, move="a3a3", seq=0)
+
+    async def _step(self, live: LiveTable) -> bool:
+        """Let something happen: mostly a bot's move, sometimes a word or a wish."""
+        if self._source.random() < 0.3:
+            await self._command(live, "bob", messages.Say, text="hm")
+        to_move = await live.read(lambda table: table.to_act)
+        if to_move is None:
+            return False
+        record = await live.read(telling.tell_record)
+        bot = self._source.choice(["random", "greedy"])
+        move = await self._bots.choose(bot, record, to_move, 0.1)
+        guest = ("ann", "bob")[to_move]
+        await self._command(live, guest, messages.PlayMove, chair=to_move, move=move)
+        return True
+
+    async def _command(self, live: LiveTable, guest: str, kind: type, **fields: Any) -> None:
+        self._count += 1
+        who = {"ann": ANN, "bob": BOB}[guest]
+        try:
+            answer: Any = await self._bench.do(live, who, kind, id=f"c{self._count}", **fields)
+        except Refusal as refusal:
+            answer = refusal.problem()
+        self._heard.append(msgspec.json.encode(answer))
+
+
+def _legal(table: Table) -> list[str]:
+    view = telling.tell_view(table, ("ann", "bob")[table.to_act or 0])
+    moves: list[str] = view["legal_moves"] if view else []
+    return moves

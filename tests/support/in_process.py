@@ -1,0 +1,176 @@
+"""Tables without a network: a real store and real bots, a clock that tests turn, and listeners."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from topdrop.server.bodies import NewTable
+from topdrop.server.botworker import BotFailed, Request, think
+from topdrop.server.hall import Hall
+from topdrop.server.live import LiveTable
+from topdrop.server.messages import AnyCommand, Done, ServerMessage
+from topdrop.server.services import Services
+from topdrop.server.settings import Settings
+from topdrop.server.store import Guest
+from topdrop.server.store.sqlite import SqliteStore
+from topdrop.table.game import Record
+
+ANN = Guest("ann", "Ann")
+BOB = Guest("bob", "Bob")
+
+
+class Appointment:
+    """Something that a test's clock will let happen."""
+
+    def __init__(self, at: float, action: Callable[[], None]) -> None:
+        self.at = at
+        self.action = action
+        self.off = False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+class TurnedMoments:
+    """A clock that stands still until a test turns it."""
+
+    def __init__(self, start: int = 1_000_000) -> None:
+        self.millis = float(start)
+        self.appointments: list[Appointment] = []
+        self._booked = asyncio.Event()
+
+    def now(self) -> int:
+        return round(self.millis)
+
+    def later(self, seconds: float, action: Callable[[], None]) -> Appointment:
+        appointment = Appointment(self.millis + seconds * 1000, action)
+        self.appointments.append(appointment)
+        self._booked.set()
+        return appointment
+
+    async def pause(self, seconds: float) -> None:
+        if seconds > 0:
+            done = asyncio.Event()
+            self.later(seconds, done.set)
+            await done.wait()
+
+    def turn(self, seconds: float) -> None:
+        """Let time pass, and what was to happen in it."""
+        end = self.millis + seconds * 1000
+        while due := [a for a in self.appointments if a.at <= end and not a.off]:
+            first = min(due, key=lambda appointment: appointment.at)
+            self.appointments.remove(first)
+            self.millis = max(self.millis, first.at)
+            first.action()
+        self.millis = end
+
+    async def until_waiting(self) -> None:
+        """Wait until something is going to happen."""
+        async with asyncio.timeout(30):
+            while not self.waiting:
+                self._booked.clear()
+                await self._booked.wait()
+
+    @property
+    def waiting(self) -> list[float]:
+        """In how many seconds something is going to happen, one by one."""
+        return sorted((a.at - self.millis) / 1000 for a in self.appointments if not a.off)
+
+
+class DirectBots:
+    """The real bots, asked in this process, so that a seed tells what they choose."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self.asked: list[Record] = []
+        self.failing = False
+        self.dumb = False
+
+    async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
+        self.asked.append(record)
+        if self.failing:
+            raise BotFailed("as the test wants")
+        if self.dumb:
+            await asyncio.Event().wait()
+        reply = think(Request(bot, seat, seconds, self.seed, record))
+        if reply.move is None:
+            raise BotFailed(str(reply.error))
+        return reply.move
+
+
+class Ear:
+    """A listener that keeps what it hears."""
+
+    def __init__(self, guest: str | None = None) -> None:
+        self.guest = guest
+        self.heard: list[ServerMessage] = []
+        self._more = asyncio.Event()
+
+    def send(self, message: ServerMessage) -> None:
+        self.heard.append(message)
+        self._more.set()
+
+    @property
+    def last(self) -> Any:
+        """The last message of those that tell the whole table."""
+        whole = [m for m in self.heard if hasattr(m, "table")]
+        return whole[-1]
+
+    @property
+    def kinds(self) -> list[str]:
+        """What happened, in order."""
+        told = [entry for m in self.heard for entry in getattr(m, "entries", ())]
+        return [str(entry.what.__struct_config__.tag) for entry in told]
+
+    async def until(self, wanted: Callable[["Ear"], bool]) -> None:
+        """Wait until what was heard is as wanted."""
+        async with asyncio.timeout(30):
+            while not wanted(self):
+                self._more.clear()
+                await self._more.wait()
+
+
+class Bench:
+    """A hall with everything round it."""
+
+    def __init__(self, data: Path, **settings: Any) -> None:
+        self.settings = Settings(data=data, **settings)
+        self.moments = TurnedMoments()
+        self.store = SqliteStore(data / "test.db")
+        self.bots = DirectBots()
+        self.services = Services(self.settings, self.store, self.bots, self.moments)
+        self.hall = Hall(self.services)
+        self._ids = 0
+
+    async def table(self, *chairs: dict[str, Any], host: Guest = ANN, **fields: Any) -> LiveTable:
+        """Make a table of On Top for two, unless something else is said."""
+        body = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs, **fields}
+        return await self.hall.make(msgspec.convert(body, NewTable), host)
+
+    async def do(self, live: LiveTable, guest: Guest | None, kind: type, **fields: Any) -> Done:
+        """Let a guest give a command, on the newest state unless `seq` says otherwise."""
+        self._ids += 1
+        fields.setdefault("id", f"c{self._ids}")
+        if "seq" in kind.__struct_fields__:  # type: ignore[attr-defined]  # a struct
+            fields.setdefault("seq", await live.read(lambda table: table.seq))
+        command: AnyCommand = kind(**fields)
+        return await live.execute(guest.id if guest else None, command)
+
+    async def close(self) -> None:
+        await self.hall.stop()
+        self.services.close()
+        await self.store.close()
+
+
+@asynccontextmanager
+async def bench(data: Path, **settings: Any) -> AsyncIterator[Bench]:
+    """Put up a bench and take it down again."""
+    made = Bench(data, **settings)
+    try:
+        yield made
+    finally:
+        await made.close()
