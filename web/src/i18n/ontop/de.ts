@@ -34,7 +34,6 @@ export default {
   lay: 'Hier anlegen',
   again: 'Den letzten Zug noch einmal zeigen',
   close: 'Schließen',
-  why: 'Warum?',
 
   choose: 'Wähle einen Platz auf dem Plan.',
   watch: '{name} sucht einen Platz.',
@@ -42,10 +41,9 @@ export default {
   'place.at': '{one} und {other}: {corners}',
   'place.corner': '{colour} an {crossing}',
   'foresee.nothing': 'Schließt nichts.',
-  'foresee.closes': 'Schließt {crossings}:',
+  'foresee.closes': 'Schließt {crossings}.',
   'foresee.ends': 'Damit endet das Spiel.',
   'foresee.gain': '{colour} {points}',
-  'foresee.nobody': 'niemand punktet',
   'foresee.triangles': { one: '{n} Dreieck', other: '{n} Dreiecke' },
   'keys.hint': 'Pfeile: Platz · R: drehen · Eingabe: anlegen · W: warum?',
 
@@ -85,7 +83,7 @@ export default {
   'why.open.lead': { one: '{colours} liegt bisher vorn.', other: '{colours} liegen bisher gleichauf.' },
   'why.closed': {
     one: 'Das eine Feld daran ist bedeckt, also wurde gewertet.',
-    other: 'Alle {n} Felder ringsum sind bedeckt, also wurde gewertet.',
+    other: 'Die {n} Felder ringsum sind bedeckt, also wurde gewertet.',
   },
   'why.unscored': 'Alle Felder sind bedeckt, aber das Spiel endete vor dieser Wertung.',
   'why.black': 'Keine Farbe liegt daran, nur Schwarz: Niemand setzt einen Stein.',

@@ -35,7 +35,6 @@ export default {
   lay: 'Lay here',
   again: 'Show the last move again',
   close: 'Close',
-  why: 'Why?',
 
   // What laying the tile would lead to.
   choose: 'Choose a place on the board.',
@@ -44,10 +43,9 @@ export default {
   'place.at': '{one} and {other}: {corners}',
   'place.corner': '{colour} at {crossing}',
   'foresee.nothing': 'Closes nothing.',
-  'foresee.closes': 'Closes {crossings}:',
+  'foresee.closes': 'Closes {crossings}.',
   'foresee.ends': 'The game ends with it.',
   'foresee.gain': '{colour} {points}',
-  'foresee.nobody': 'nobody scores',
   'foresee.triangles': { one: '{n} triangle', other: '{n} triangles' },
   'keys.hint': 'Arrows: place · R: turn · Enter: lay · W: why?',
 
@@ -91,7 +89,7 @@ export default {
   'why.open.lead': { one: '{colours} leads so far.', other: '{colours} are level so far.' },
   'why.closed': {
     one: 'Its one field is covered, so it was scored.',
-    other: 'All {n} fields around it are covered, so it was scored.',
+    other: 'The {n} fields around it are covered, so it was scored.',
   },
   'why.unscored': 'All its fields are covered, but the game ended before it was scored.',
   'why.black': 'No colour touches it, only black: nobody places a stone.',

@@ -34,7 +34,6 @@ export default {
   lay: 'Poser ici',
   again: 'Revoir le dernier coup',
   close: 'Fermer',
-  why: 'Pourquoi ?',
 
   choose: 'Choisis un endroit sur le plateau.',
   watch: '{name} cherche un endroit.',
@@ -42,10 +41,9 @@ export default {
   'place.at': '{one} et {other} : {corners}',
   'place.corner': '{colour} en {crossing}',
   'foresee.nothing': 'Ne ferme rien.',
-  'foresee.closes': 'Ferme {crossings} :',
+  'foresee.closes': 'Ferme {crossings}.',
   'foresee.ends': 'La partie finit ainsi.',
   'foresee.gain': '{colour} {points}',
-  'foresee.nobody': 'personne ne marque',
   'foresee.triangles': { one: '{n} triangle', other: '{n} triangles' },
   'keys.hint': 'Flèches : endroit · R : tourner · Entrée : poser · W : pourquoi ?',
 
@@ -87,7 +85,7 @@ export default {
   },
   'why.closed': {
     one: 'Sa seule case est couverte, on a donc compté.',
-    other: 'Les {n} cases autour sont toutes couvertes, on a donc compté.',
+    other: 'Les {n} cases autour sont couvertes, on a donc compté.',
   },
   'why.unscored': 'Toutes ses cases sont couvertes, mais la partie a pris fin avant le décompte.',
   'why.black': 'Aucune couleur ne le touche, rien que du noir : personne ne pose de pion.',

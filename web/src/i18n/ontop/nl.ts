@@ -34,7 +34,6 @@ export default {
   lay: 'Hier leggen',
   again: 'De laatste zet nog eens tonen',
   close: 'Sluiten',
-  why: 'Waarom?',
 
   choose: 'Kies een plek op het bord.',
   watch: '{name} zoekt een plek.',
@@ -42,10 +41,9 @@ export default {
   'place.at': '{one} en {other}: {corners}',
   'place.corner': '{colour} op {crossing}',
   'foresee.nothing': 'Sluit niets.',
-  'foresee.closes': 'Sluit {crossings}:',
+  'foresee.closes': 'Sluit {crossings}.',
   'foresee.ends': 'Daarmee eindigt het spel.',
   'foresee.gain': '{colour} {points}',
-  'foresee.nobody': 'niemand scoort',
   'foresee.triangles': { one: '{n} driehoek', other: '{n} driehoeken' },
   'keys.hint': 'Pijltjes: plek · R: draaien · Enter: leggen · W: waarom?',
 
@@ -84,7 +82,7 @@ export default {
   'why.open.lead': { one: '{colours} staat voorlopig voor.', other: '{colours} staan voorlopig gelijk.' },
   'why.closed': {
     one: 'Het enige veld eraan is bedekt, dus is er geteld.',
-    other: 'Alle {n} velden eromheen zijn bedekt, dus is er geteld.',
+    other: 'De {n} velden eromheen zijn bedekt, dus is er geteld.',
   },
   'why.unscored': 'Alle velden zijn bedekt, maar het spel eindigde voordat er geteld werd.',
   'why.black': 'Er ligt geen kleur aan, alleen zwart: niemand plaatst een steen.',

@@ -24,7 +24,7 @@ export interface Room {
 const WORTH = { upright: 1.06, right: 1.04 } as const;
 
 /** How thick the panel is at least and at most, in ems. */
-const THICK = { below: [7.4, 12], right: [11, 18] } as const;
+const THICK = { below: [7.8, 12], right: [11, 18] } as const;
 
 /** How much of the room's length it takes in between. */
 const SHARE = 0.17;

@@ -37,11 +37,10 @@ const MOST_SHOWN = 2;
 export class Stage {
   #house: House;
   #motion: Motion;
-  #seq: number;
+  #seq = $state(0);
   #chronicle = $state.raw<Chronicle>(BEFORE);
   #shown = $state.raw<Position | null>(null);
-  /** Whether something is being shown, so that nobody can act yet. */
-  playing = $state(false);
+  #playing = $state(false);
 
   constructor(house: House, motion: Motion, fresh: number) {
     this.#house = house;
@@ -49,6 +48,11 @@ export class Stage {
     this.#seq = fresh;
     this.#chronicle = toldUntil(house.entries(), fresh, house.board(), house.setup());
     this.#settle();
+  }
+
+  /** Whether something is being shown, or is still to be, so that nobody can act yet. */
+  get playing(): boolean {
+    return this.#playing || this.#next() !== undefined;
   }
 
   get position(): Position | null {
@@ -67,31 +71,32 @@ export class Stage {
 
   /** Shows what has come in; whoever calls again while it runs is served by the run that is on. */
   async follow(): Promise<void> {
-    if (untrack(() => this.playing)) return;
+    if (untrack(() => this.#playing)) return;
     for (let entry = this.#next(); entry; entry = this.#next()) {
       if (isAboutGame(entry)) {
-        this.playing = true;
+        this.#playing = true;
         await this.#show(entry);
       }
       const { board, setup, shown } = this.#house;
       this.#chronicle = told(this.#chronicle, entry, board(), setup());
+      this.#shown = this.#chronicle.positions.at(-1) ?? this.#shown;
       this.#seq = entry.seq;
       shown(entry.seq);
     }
     this.#settle();
-    this.playing = false;
+    this.#playing = false;
   }
 
   /** Shows the last move once more. */
   async repeat(): Promise<void> {
     const [before, played] = [this.#chronicle.positions.at(-2), this.last];
     if (!this.canRepeat || !before || !played) return;
-    this.playing = true;
+    this.#playing = true;
     this.#shown = before;
     await tick();
     await this.#motion.pause(250);
     await this.#perform(played.events);
-    this.playing = false;
+    this.#playing = false;
     await this.follow();
   }
 
@@ -128,7 +133,9 @@ export class Stage {
   #settle(): void {
     const view = this.#house.view();
     const told = this.#chronicle.positions.at(-1) ?? null;
-    const doubtful = view !== null && told?.laid.length !== view.ply;
+    // While something is still to be shown, the view is ahead of the stage and there is no doubt.
+    const settled = this.#next() === undefined;
+    const doubtful = settled && view !== null && told?.laid.length !== view.ply;
     this.#shown = doubtful ? positionOf(view) : told;
   }
 }

@@ -55,7 +55,7 @@ export function outcomeWords({ closes, gains, triangles, ends }: Outcome): strin
     const won = gains.map(({ colour, points }) =>
       t('foresee.gain', { colour: colourName(colour), points: signed(points) }),
     );
-    parts.push(t('foresee.closes', { crossings }), `${won.join(', ')}.`);
+    parts.push(`${won.join(', ')}.`, t('foresee.closes', { crossings }));
   } else {
     parts.push(t('foresee.nothing'));
   }
