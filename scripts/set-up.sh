@@ -27,3 +27,6 @@ PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
     "$venv/bin/python" -m pip install --quiet --editable '.[dev]' ||
     missing "pip could not install topdrop, as it says above; a package may have had to be compiled" \
         "build-essential python3-dev"
+
+echo "set-up: preparing the bots"
+"$venv/bin/python" -m topdrop.bots

@@ -1,12 +1,16 @@
 """The bots that there are, as every one of them has to behave."""
 
+import time
 from random import Random
 
 import pytest
 
-from topdrop.bots import Clock, bot_names, make_bot
+from topdrop.bots import Clock, bot_names, make_bot, prepare_bots
 from topdrop.table.errors import SetupError
 from topdrop.table.registry import games
+
+OVER = 0.05
+"""Seconds by which a bot may exceed its time."""
 
 EVERY_BOT = [(game, bot) for game in games() for bot in bot_names(game)]
 
@@ -39,3 +43,14 @@ def test_both_games_have_bots_to_play_against() -> None:
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     with pytest.raises(SetupError, match=r"'deepest' is not known for ontop; there are greedy"):
         make_bot("ontop", "deepest")
+
+
+@pytest.mark.parametrize("name", games())
+def test_prepared_bots_keep_their_time_from_the_first_move_on(name: str) -> None:
+    prepare_bots(name)
+    for bot in bot_names(name):
+        game = games()[name].new_game({"players": ["red", "blue"]}, seed=1)
+        player = make_bot(name, bot, 1)
+        begin = time.process_time()
+        player.choose(game.view(0), Clock(0.3))
+        assert time.process_time() - begin < 0.3 + OVER

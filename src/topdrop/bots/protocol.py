@@ -1,6 +1,6 @@
 """What a bot is: something that looks at a view and chooses a move."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -35,3 +35,11 @@ class BotFactory(Protocol):
 
     def __call__(self, *, seed: int | None = None) -> Bot:
         """Make a bot; with a seed its choices are repeatable."""
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """What a factory offers besides when its bots need something that takes long once."""
+
+    def prepare(self) -> None:
+        """Do it now, so that no bot has to do it while its clock runs."""

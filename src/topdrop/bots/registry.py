@@ -8,7 +8,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import cast
 
-from topdrop.bots.protocol import Bot, BotFactory
+from topdrop.bots.protocol import Bot, BotFactory, Preparing
 from topdrop.table.errors import SetupError, quote
 
 
@@ -38,3 +38,10 @@ def make_bot(game: str, name: str, seed: int | None = None) -> Bot:
         known = ", ".join(sorted(factories)) or "none"
         raise SetupError(f"bot: {quote(name)} is not known for {game}; there are {known}")
     return factories[name](seed=seed)
+
+
+def prepare_bots(game: str) -> None:
+    """Do what takes a game's bots long once, such as compiling, so that they keep their time."""
+    for factory in _factories(game).values():
+        if isinstance(factory, Preparing):
+            factory.prepare()

@@ -15,10 +15,10 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from topdrop.bots import Clock, make_bot
+from topdrop.bots import Clock, make_bot, prepare_bots
 from topdrop.table.errors import TopdropError
 from topdrop.table.game import Record
-from topdrop.table.registry import find_game
+from topdrop.table.registry import find_game, games
 
 NICENESS: Final = 5
 """How far workers stand back behind the server, as for `os.nice`."""
@@ -173,6 +173,9 @@ def think(request: Request) -> Reply:
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer requests until there are no more."""
     decoder = msgspec.json.Decoder(Request)
+    with redirect_stdout(sys.stderr):
+        for game in games():
+            prepare_bots(game)
     _send(replies, Reply())
     for line in requests:
         with redirect_stdout(sys.stderr):

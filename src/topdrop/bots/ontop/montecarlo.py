@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.bots.protocol import Clock
-from topdrop.ontop import Move, State, View, kernel, search
+from topdrop.ontop import Game, Move, State, View, kernel, search
 
 WIDTH: Final = 2
 """Among how many placements the players of a play-out choose (see `search`)."""
@@ -29,6 +29,11 @@ class MonteCarloBot:
 
     def __init__(self, *, seed: int | None = None) -> None:
         self._generator = np.random.default_rng(seed).integers(2**64, size=1, dtype=np.uint64)
+
+    @classmethod
+    def prepare(cls) -> None:
+        """Compile the search; from the second time on it is read from a cache."""
+        cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
 
     def choose(self, view: View, clock: Clock) -> Move:
         """Return the placement that did best in play-outs, within the time of `clock`."""
