@@ -1,5 +1,7 @@
 /** What screen readers are told, in the order in which it happened. */
 
+import { untrack } from 'svelte';
+
 let said = $state.raw<readonly { id: number; text: string }[]>([]);
 let next = 0;
 
@@ -9,7 +11,7 @@ const KEPT = 8;
 /** Says something politely: after what is being read. */
 export function announce(text: string): void {
   if (text === '') return;
-  said = [...said, { id: next, text }].slice(-KEPT);
+  said = [...untrack(() => said), { id: next, text }].slice(-KEPT);
   next += 1;
 }
 

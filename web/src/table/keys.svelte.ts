@@ -1,5 +1,7 @@
 /** Keys with a meaning. Pages lend their own while they are shown; the overlay lists them all. */
 
+import { untrack } from 'svelte';
+
 export interface Shortcut {
   /** As `KeyboardEvent.key` tells it. */
   readonly key: string;
@@ -16,7 +18,9 @@ export function shortcuts(): readonly Shortcut[] {
 
 /** Lends shortcuts; the result takes them back. */
 export function lend(more: readonly Shortcut[]): () => void {
-  lent = [...lent, ...more];
+  untrack(() => {
+    lent = [...lent, ...more];
+  });
   return () => {
     lent = lent.filter((shortcut) => !more.includes(shortcut));
   };

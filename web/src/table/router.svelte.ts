@@ -33,7 +33,9 @@ function decoded(part: string): string {
   }
 }
 
-let route = $state.raw<Route>({ page: 'start' });
+let route = $state.raw<Route>(
+  typeof location === 'undefined' ? { page: 'start' } : routeOf(location.pathname, location.hash),
+);
 
 /** The page shown now; reactive. */
 export function here(): Route {
@@ -50,7 +52,6 @@ export function go(path: string, { replace = false } = {}): void {
 
 /** Begins to follow the address; returns how to stop. Clicks on links of ours load nothing. */
 export function follow(): () => void {
-  read();
   const click = (event: MouseEvent) => {
     const path = ourPath(event);
     if (path === null) return;

@@ -120,6 +120,22 @@ export function isOffered(option: Option, setup: Setup): boolean {
   return option.kind !== 'players';
 }
 
+/** Kinds and keys of choices that few people want to look at every time. */
+const RARE: ReadonlySet<string> = new Set([
+  'data',
+  'fields',
+  'colours',
+  'pairs',
+  'left',
+  'right',
+  'neutral_stones',
+]);
+
+/** Whether a choice can keep in the background. */
+export function isRare(option: Option): boolean {
+  return RARE.has(option.kind) || RARE.has(option.key);
+}
+
 /** A setup without choices that do not fit the number of players or the players themselves. */
 function fitting(setup: Setup, game: GameInfo): Setup {
   const fits = game.options.filter((option) => option.kind === 'players' || isOffered(option, setup));

@@ -1,9 +1,10 @@
 /** A move of Drop It in sentences. */
-import { list, room } from '../../i18n';
+import { hasText, list, room } from '../../i18n';
 import type { DropItEvent, MovePlayed, PieceDropped, PieceJudged } from '../../protocol/generated';
-import { colourName, shapeName, valueName } from './names';
 
 const t = room('table');
+/** Pieces and taboos have their names in the room of the game. */
+const d = room('dropit');
 
 export function dropItStory(what: MovePlayed, name: string) {
   const events = what.events as unknown as DropItEvent[];
@@ -18,8 +19,11 @@ export function dropItStory(what: MovePlayed, name: string) {
 
 /** `blue square` in the reader's language. */
 export function pieceName(piece: string): string {
-  const [colour = '', shape = ''] = piece.split(' ');
-  return t('piece', { colour: colourName(colour), shape: shapeName(shape) });
+  return gameWord(`piece.${piece.replace(' ', '.')}`, piece);
+}
+
+function gameWord(key: string, otherwise: string): string {
+  return hasText('dropit', key) ? d(key) : otherwise;
 }
 
 function detail(event: DropItEvent): string[] {
@@ -30,7 +34,7 @@ function detail(event: DropItEvent): string[] {
 
 function judged(event: PieceJudged): string {
   if (event.taboos.length > 0) {
-    return t('told.taboo', { taboos: list(event.taboos.map((taboo) => valueName('taboo', taboo))) });
+    return t('told.taboo', { taboos: list(event.taboos.map((taboo) => gameWord(`taboo.${taboo}`, taboo))) });
   }
   const bonus = event.bonus.reduce((sum, points) => sum + points, 0);
   if (bonus === 0) return t('told.level', { level: event.level });

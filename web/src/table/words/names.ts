@@ -35,7 +35,8 @@ export function presetName(game: string, preset: string): string {
 }
 
 export function shapeName(shape: string): string {
-  return named('shape', shape);
+  const key = `shape.${shape}`;
+  return hasText('dropit', key) ? room('dropit')(key) : shape;
 }
 
 /** Who sits on a chair. */

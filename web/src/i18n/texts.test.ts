@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import de from './all/de';
+import en from './all/en';
+import fr from './all/fr';
+import nl from './all/nl';
+import { LANGUAGES, languageFor } from './languages';
+import type { Message, Messages } from './message';
+
+const all: Record<string, Record<string, Messages>> = { en, de, nl, fr };
+
+/** Words that are the same in another language, names most of all. */
+const SAME = /^[\d\W]*$|\{n\}$|topdrop|On Top|Drop It|classic/;
+
+function sentences(message: Message): string[] {
+  return typeof message === 'string' ? [message] : Object.values(message);
+}
+
+function gaps(sentence: string): string[] {
+  return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap ?? '').toSorted();
+}
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const rooms = all[language] ?? {};
+
+  test.each(Object.keys(en))('%s has the same keys as English, and no others', (room) => {
+    expect(Object.keys(rooms[room] ?? {}).toSorted()).toEqual(
+      Object.keys(en[room as keyof typeof en]).toSorted(),
+    );
+  });
+
+  test.each(Object.keys(en))('%s has the same gaps as English', (room) => {
+    const source: Messages = en[room as keyof typeof en];
+    for (const [key, message] of Object.entries(rooms[room] ?? {})) {
+      const wanted = new Set(sentences(source[key] ?? '').flatMap(gaps));
+      const given = new Set(sentences(message).flatMap(gaps));
+      expect([...given].toSorted(), `${room}.${key}`).toEqual([...wanted].toSorted());
+    }
+  });
+
+  test.each(Object.keys(en))('%s has every plural form that numbers need', (room) => {
+    const forms = new Set([0, 1, 2, 5, 21].map((n) => new Intl.PluralRules(language).select(n)));
+    for (const [key, message] of Object.entries(rooms[room] ?? {})) {
+      if (typeof message === 'string') continue;
+      expect(Object.keys(message), `${room}.${key}`).toEqual(expect.arrayContaining([...forms]));
+    }
+  });
+
+  test('leaves no sentence in English', () => {
+    if (language === 'en') return;
+    for (const [room, texts] of Object.entries(rooms)) {
+      const source: Messages = en[room as keyof typeof en];
+      const kept = Object.entries(texts).filter(
+        ([key, message]) =>
+          JSON.stringify(message) === JSON.stringify(source[key]) &&
+          sentences(message).some((text) => text.split(' ').length > 3 && !SAME.test(text)),
+      );
+      expect(kept.map(([key]) => `${room}.${key}`)).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['pt-BR', 'nl'], 'nl'],
+  [['FR'], 'fr'],
+  [['ja'], 'en'],
+  [[], 'en'],
+])('whoever reads %j is shown %s', (wishes, language) => {
+  expect(languageFor(wishes)).toBe(language);
+});

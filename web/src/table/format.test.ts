@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { agoText, clockText, lengthText, timeText } from './format';
+
+describe('clockText', () => {
+  test.each([
+    [0, '0:00.0'],
+    [-50, '0:00.0'],
+    [7_349, '0:07.3'],
+    [9_999, '0:09.9'],
+    [10_000, '0:10'],
+    [65_999, '1:05'],
+    [720_000, '12:00'],
+    [7_389_000, '2:03:09'],
+    [259_200_000, '72:00:00'],
+  ])('shows %i ms as %s', (ms, text) => {
+    expect(clockText(ms)).toBe(text);
+  });
+});
+
+describe('agoText', () => {
+  const now = 1_000_000_000_000;
+
+  test('counts in the largest unit that fits', () => {
+    expect(agoText(now - 3 * 60_000, now, 'en')).toBe('3 minutes ago');
+    expect(agoText(now - 2 * 3_600_000, now, 'de')).toBe('vor 2 Stunden');
+    expect(agoText(now - 86_400_000, now, 'nl')).toBe('gisteren');
+  });
+
+  test('calls less than a minute, and what lies ahead, now', () => {
+    expect(agoText(now - 59_999, now, 'fr')).toBe('maintenant');
+    expect(agoText(now + 5_000, now, 'en')).toBe('now');
+  });
+});
+
+test('timeText is the time of day as the language writes it', () => {
+  const noon = new Date(2026, 0, 2, 15, 4).getTime();
+  expect(timeText(noon, 'de')).toBe('15:04');
+  expect(timeText(noon, 'en')).toMatch(/3:04\sPM/);
+});
+
+test('lengthText counts in whole units', () => {
+  expect(lengthText(30, 'en')).toBe('30 seconds');
+  expect(lengthText(60, 'en')).toBe('1 minute');
+  expect(lengthText(3600, 'fr')).toBe('1\u00a0heure');
+  expect(lengthText(259_200, 'de')).toBe('3 Tage');
+  expect(lengthText(90, 'nl')).toBe('90 seconden');
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { GameInfo, Option } from '../../protocol/generated';
+import {
+  coloursOf,
+  isChosen,
+  isOffered,
+  nameless,
+  newForm,
+  playersIn,
+  seatsFor,
+  toTable,
+  withChoice,
+  withColour,
+  withOption,
+  withPlayers,
+  withPreset,
+  withSeat,
+} from './form';
+
+function option(change: Partial<Option> & Pick<Option, 'key' | 'kind'>): Option {
+  return { default: null, values: [], least: null, most: null, players: null, rule: null, ...change };
+}
+
+const COLOURS = ['red', 'blue', 'green', 'yellow'];
+
+const game: GameInfo = {
+  name: 'dropit',
+  title: 'Drop It',
+  options: [
+    option({ key: 'players', kind: 'players', values: COLOURS, least: 2, most: 4 }),
+    option({ key: 'teams', kind: 'teams', values: [1, 2, 3], players: [2] }),
+    option({ key: 'colours', kind: 'colours', values: COLOURS, players: [2] }),
+    option({ key: 'pairs', kind: 'pairs', players: [3] }),
+    option({ key: 'edges', kind: 'choice', values: ['shapes', 'none'] }),
+  ],
+  presets: [],
+  bots: [{ name: 'greedy' }, { name: 'random' }],
+  ends: [],
+  previews: 'practice',
+  scenery: {},
+};
+
+const form = newForm(game);
+
+test('a form begins with the fewest players, me and a bot that plays sensibly', () => {
+  expect(playersIn(form.setup)).toEqual(['red', 'blue']);
+  expect(form.seats).toMatchObject([{ sitter: 'me' }, { sitter: 'bot', bot: 'greedy' }]);
+  expect(coloursOf(game)).toEqual(COLOURS);
+});
+
+test('without bots the other seats are open', () => {
+  expect(newForm({ ...game, bots: [] }).seats[1]).toMatchObject({ sitter: 'open' });
+});
+
+describe('players', () => {
+  test('come with the next colours and go from the end', () => {
+    const three = withPlayers(form, game, 3);
+    expect(playersIn(three.setup)).toEqual(['red', 'blue', 'green']);
+    expect(playersIn(withPlayers(three, game, 2).setup)).toEqual(['red', 'blue']);
+  });
+
+  test('swap colours', () => {
+    expect(playersIn(withColour(form, game, 'red', 'blue').setup)).toEqual(['blue', 'red']);
+    expect(playersIn(withColour(form, game, 'red', 'green').setup)).toEqual(['green', 'blue']);
+  });
+
+  test('take choices with them that no longer fit', () => {
+    const teams = withChoice(form, game, 'teams', [2, 2]);
+    expect(withPlayers(teams, game, 3).setup).toEqual({ players: ['red', 'blue', 'green'] });
+    const dealt = withChoice(form, game, 'colours', [
+      ['red', 'yellow'],
+      ['blue', 'green'],
+    ]);
+    expect(dealt.setup['colours']).toBeDefined();
+    expect(withColour(dealt, game, 'red', 'green').setup['colours']).toBeUndefined();
+  });
+});
+
+describe('choices', () => {
+  test('are offered by the number of players', () => {
+    const offered = (count: number) =>
+      game.options
+        .filter((one) => isOffered(one, withPlayers(form, game, count).setup))
+        .map(({ key }) => key);
+    expect(offered(2)).toEqual(['teams', 'colours', 'edges']);
+    expect(offered(3)).toEqual(['pairs', 'edges']);
+    expect(offered(4)).toEqual(['edges']);
+  });
+
+  test('go back to what is usual', () => {
+    const chosen = withChoice(form, game, 'edges', 'none');
+    expect(chosen.setup['edges']).toBe('none');
+    expect(withChoice(chosen, game, 'edges', null).setup).toEqual(form.setup);
+  });
+
+  test('come together as a preset, and are known by it', () => {
+    const preset = { edges: 'none', jokers: true };
+    const chosen = withPreset(form, game, preset);
+    expect(chosen.setup).toMatchObject(preset);
+    expect(isChosen(chosen.setup, preset)).toBe(true);
+    expect(isChosen(form.setup, preset)).toBe(false);
+  });
+});
+
+describe('seats', () => {
+  test('are kept when more are needed', () => {
+    const seats = withSeat(form, 1, { sitter: 'here', name: 'Ben' }).seats;
+    const needed = COLOURS.slice(0, 3).map((player) => ({ player, member: null }));
+    expect(seatsFor(needed, seats, game)).toMatchObject([
+      { sitter: 'me' },
+      { sitter: 'here', name: 'Ben' },
+      { player: 'green', sitter: 'bot' },
+    ]);
+  });
+
+  test('hold me only once', () => {
+    expect(withSeat(form, 1, { sitter: 'me' }).seats.map(({ sitter }) => sitter)).toEqual(['open', 'me']);
+  });
+
+  test('of people here need names', () => {
+    expect(nameless(withSeat(form, 1, { sitter: 'here', name: '  ' }))).toEqual([1]);
+    expect(nameless(form)).toEqual([]);
+  });
+});
+
+test('the request says who sits where, and nothing more than it must', () => {
+  const here = withSeat(withOption(form, { listed: true, begins: 'random' }), 0, {
+    sitter: 'here',
+    name: ' Ada ',
+  });
+  expect(toTable(here, game)).toMatchObject({
+    game: 'dropit',
+    setup: { players: ['red', 'blue'] },
+    chairs: [
+      { sitter: 'here', name: 'Ada' },
+      { sitter: 'bot', bot: 'greedy' },
+    ],
+    options: { listed: true, begins: 'random', take_backs: true, clock: null },
+  });
+});

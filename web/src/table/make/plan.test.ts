@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { beside, planOf } from './plan';
+
+/** Four fields of a row and one below. */
+const scenery = {
+  fields: ['a3', 'a4', 'a5', 'b4'],
+  corners: [
+    ['A3', 'B2', 'B4'],
+    ['A3', 'A5', 'B4'],
+    ['A5', 'B4', 'B6'],
+    ['B4', 'C3', 'C5'],
+  ],
+};
+
+test('fields lie where their corners are, from the top left', () => {
+  const plan = planOf(scenery);
+  expect(plan?.fields[0]?.points).toBe('12.00,0.00 0.00,20.78 24.00,20.78');
+  expect(plan?.width).toBe(48);
+  expect(plan?.height).toBeCloseTo(41.57, 2);
+});
+
+test('what is no board of triangles has no plan', () => {
+  expect(planOf({})).toBeNull();
+  expect(planOf({ fields: ['a1'] })).toBeNull();
+});
+
+test('arrow keys lead to the field beside, and nowhere at the rim', () => {
+  const plan = planOf(scenery);
+  if (!plan) throw new Error('no plan');
+  expect(beside(plan, 'a3', 'ArrowRight')).toBe('a4');
+  expect(beside(plan, 'a4', 'ArrowDown')).toBe('b4');
+  expect(beside(plan, 'b4', 'ArrowUp')).toBe('a4');
+  expect(beside(plan, 'a3', 'ArrowLeft')).toBe('a3');
+  expect(beside(plan, 'zz', 'ArrowLeft')).toBe('zz');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { routeOf } from './router.svelte';
+
+test.each([
+  ['/', '', { page: 'start' }],
+  ['/new/ontop', '', { page: 'new', game: 'ontop' }],
+  ['/t/abc', '', { page: 'table', id: 'abc', invite: null }],
+  ['/t/abc/', '#join=s%2Bt', { page: 'table', id: 'abc', invite: 's+t' }],
+  ['/me', '#to%6ben', { page: 'me', token: 'token' }],
+  ['/help', '', { page: 'help', game: null }],
+  ['/help/dropit', '#DI-13', { page: 'help', game: 'dropit' }],
+  ['/about', '', { page: 'about' }],
+  ['/t', '', { page: 'nowhere' }],
+  ['/t/a/b', '', { page: 'nowhere' }],
+  ['/%E0%A4%A', '', { page: 'nowhere' }],
+])('%s%s', (path, hash, route) => {
+  expect(routeOf(path, hash)).toEqual(route);
+});

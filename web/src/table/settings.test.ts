@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readKept } from './settings.svelte';
+
+const USUAL = { theme: 'system', motion: 'system', sound: true, names: false };
+
+test('what was chosen is read', () => {
+  const chosen = { theme: 'dark', motion: 'reduced', sound: false, names: true };
+  expect(readKept(JSON.stringify(chosen))).toEqual(chosen);
+});
+
+test.each([null, '', 'no json', 'null', '7', '{"theme":"pink","sound":"loud","names":1}'])(
+  'what makes no sense is as usual: %s',
+  (text) => {
+    expect(readKept(text)).toEqual(USUAL);
+  },
+);
