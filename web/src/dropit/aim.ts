@@ -40,10 +40,6 @@ export function moveOf(aim: Aim): string {
   return `${aim.piece} ${n(aim.x)} ${n(aim.angle)}`;
 }
 
-export function sameAim(one: Aim | null, other: Aim | null): boolean {
-  return one === other || (!!one && !!other && moveOf(one) === moveOf(other));
-}
-
 /** Keeps a piece between the walls, and its numbers short. */
 function held(scenery: Scenery, aim: Aim): Aim {
   const angle = tenths(upright(aim.angle));

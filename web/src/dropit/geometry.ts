@@ -58,11 +58,6 @@ export function fitted(width: number, outline: Outline, x: number, angle: number
   return Math.min(Math.max(x, -left), width - right);
 }
 
-/** The height of a level line at some x. */
-export function lineAt(line: { left: number; right: number }, width: number, x: number): number {
-  return line.left + ((line.right - line.left) * x) / width;
-}
-
 /** An outline as an SVG path round the origin with y down, its corners rounded a little. */
 export function pathOf(outline: Outline, rounding = 0): string {
   const corners = outline.corners;

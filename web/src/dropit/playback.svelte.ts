@@ -108,13 +108,14 @@ export class Playback {
     this.#abort?.abort();
   }
 
+  /** Hurries what is being shown, waits for it, and then shows something else. */
   async #exclusively(show: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.hurry();
-    await this.#busy;
     const abort = new AbortController();
     this.#abort = abort;
-    this.#busy = show(abort.signal).finally(() => this.#still());
-    await this.#busy;
+    const shown = this.#busy.then(() => show(abort.signal)).finally(() => this.#still());
+    this.#busy = shown.catch(() => {});
+    await shown;
   }
 
   #still(): void {

@@ -24,10 +24,3 @@ export function placeOf(field: number): { column: number; row: 0 | 1 } {
 }
 
 export const COLUMNS = (FIELDS >> 1) + 1;
-
-/** The fields a marker passes from one score to another, first and last included. */
-export function passed(from: number, to: number): number[] {
-  const step = to >= from ? 1 : -1;
-  const count = Math.abs(to - from) + 1;
-  return Array.from({ length: count }, (_, i) => fieldOf(from + i * step));
-}
