@@ -103,6 +103,7 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
     Raises:
         IllegalMove: The move breaks a rule, or `chance` is a tile that cannot come up.
     """
+    # One straight run over local names: a working copy with attributes costs a third of the speed.
     setup = state.setup
     board = setup.board
     index = board.move_index.get(move, -1)
@@ -113,17 +114,13 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
     seat = len(state.laid) % len(state.points)
     events: list[Event] = [TileLaid("OT-11", seat, tile.letters, board.move_names[index])]
 
-    covered, triangles, uncovered = (
-        state.covered | board.covers[pair],
-        state.triangles,
-        state.uncovered,
-    )
+    covered = state.covered | board.covers[pair]
+    triangles, uncovered = state.triangles, state.uncovered
     rims = board.pair_rims[pair]
     free = ~covered
     gaps = [spot for spot in board.spots_beside[pair] if not spot[2] & free and spot[1] & free]
     if gaps:
-        ground = _fill(setup, gaps, (covered, triangles, uncovered), events)
-        covered, triangles, uncovered = ground
+        covered, triangles, uncovered = _fill(setup, gaps, (covered, triangles, uncovered), events)
         rims = board.rims_of(covered & ~state.covered)
         free = ~covered
 
