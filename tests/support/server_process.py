@@ -1,17 +1,26 @@
 """A real server in a process of its own, on a port of its own."""
 
-import os
+import json
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import httpx
 
 COMMAND = "import typer; from topdrop.cli.serve import serve; typer.run(serve)"
+WITH_SETTINGS = """
+import json, sys, msgspec
+from topdrop.server.run import address_of, listen, run
+from topdrop.server.settings import Settings
+listening = listen("127.0.0.1", 0)
+ready = lambda: print("topdrop is at", address_of(listening), flush=True)
+given, make = json.loads(sys.argv[1]), lambda kind, value: kind(value)
+settings = msgspec.convert(given, Settings, dec_hook=make)
+run(settings, listening, ready)
+"""
 PATIENCE = 30.0
 """Seconds after which a test gives up waiting for something that should come at once."""
 
@@ -19,13 +28,21 @@ PATIENCE = 30.0
 class ServerProcess:
     """Starts ``topdrop serve`` and ends it, in whatever way a test wants."""
 
-    def __init__(self, data: Path, *options: str, environment: Mapping[str, str] | None = None):
+    def __init__(self, data: Path, **settings: Any) -> None:
+        """Start it.
+
+        Args:
+            data: The directory of its database.
+            **settings: Fields of `topdrop.server.settings.Settings`; without any, the command
+                is run as a user runs it.
+        """
+        options = ["--no-open", "--port", "0", "--data", str(data)]
+        command = [sys.executable, "-c", COMMAND, *options]
+        if settings:
+            given = json.dumps({"data": str(data), **settings})
+            command = [sys.executable, "-c", WITH_SETTINGS, given]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", COMMAND, "--no-open", "--port", "0", "--data", data, *options],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **(environment or {})},
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()

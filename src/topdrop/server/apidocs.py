@@ -11,7 +11,7 @@ PAGE = """<!doctype html>
 <title>{title}</title>
 <h1>{title} {version}</h1>
 <p>{description}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 {operations}
 <h2>Types</h2>
 {types}

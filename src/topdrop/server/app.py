@@ -56,6 +56,7 @@ def create_app(hub: Hub) -> Front:
             Refusal: _refused,
             StoreError: _not_stored,
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
         lifespan=[life],
@@ -63,8 +64,9 @@ def create_app(hub: Hub) -> Front:
             title="topdrop",
             version=__version__,
             description="Tables for On Top and Drop It; the live table speaks docs/protocol.md.",
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json"), PlainDocs(path="/docs")],
+            path="/api/docs",
+            render_plugins=[PlainDocs(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
         ),
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
@@ -99,6 +101,10 @@ def _http_error(request: "Request[Any, Any, Any]", error: HTTPException) -> Resp
     if isinstance(error, ClientException):
         return _answer(Refusal("bad_message", reason=_reason(error)))
     return _failed(request, error)
+
+
+def _too_deep(request: "Request[Any, Any, Any]", error: RecursionError) -> Response[Any]:
+    return _answer(Refusal("bad_message", reason="it is nested too deep"))
 
 
 def _reason(error: ClientException) -> str:

@@ -46,10 +46,12 @@ class Connection:
 
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
+        ended: Set when the last word has been sent.
     """
 
     def __init__(self, socket: Socket, hub: Hub) -> None:
         self.guest: str | None = None
+        self.ended = asyncio.Event()
         self._socket = socket
         self._hub = hub
         self._outbox: asyncio.Queue[ServerMessage | None] = asyncio.Queue(
@@ -93,7 +95,7 @@ class Connection:
         try:
             if live is not None:
                 await self._greet(live)
-            while live is not None:
+            while live is not None and self._code is None:
                 await self._handle(live, await self._receive())
         except Refusal as refusal:
             self.end(refusal)
@@ -119,6 +121,8 @@ class Connection:
             # The client has gone in the middle of it; the reader finds out by itself.
             log.debug("connection: %r", error)
             self._code = self._code or 1006
+        finally:
+            self.ended.set()
 
     async def _receive(self) -> ClientMessage:
         """Return the next message that can be read; refuse the others.
@@ -133,7 +137,7 @@ class Connection:
                 raise WebSocketDisconnect(detail="gone")
             try:
                 message: ClientMessage = _DECODER.decode(str(event.get("text") or ""))
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, RecursionError) as error:
                 self._refuse(None, Refusal("bad_message", reason=str(error)))
                 continue
             return message

@@ -1,8 +1,9 @@
 """Everything a request can reach: the tables, the guests, the limits."""
 
+import asyncio
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
 from topdrop.server.botworker import BotPool
@@ -22,8 +23,15 @@ RESTARTING: Final = 1012
 """The code a connection is closed with when the server stops."""
 
 
+GOODBYE_SECONDS: Final = 2.0
+"""A stopping server waits so long at most until everybody has heard its goodbye."""
+
+
 class Connected(Protocol):
     """A connection that can be ended."""
+
+    ended: asyncio.Event
+    """Set when the last word has been sent."""
 
     def end(self, refusal: Refusal, code: int | None = None) -> None:
         """Say goodbye and close."""
@@ -65,11 +73,16 @@ class Hub:
         finally:
             self._connections.discard(connection)
 
-    def say_goodbye(self) -> None:
+    async def say_goodbye(self) -> None:
         """Close all connections, telling them that the server is going to be back."""
         self.stopping = True
-        for connection in list(self._connections):
+        connections = list(self._connections)
+        for connection in connections:
             connection.end(Refusal("stopping"), RESTARTING)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                for connection in connections:
+                    await connection.ended.wait()
 
     async def stop(self) -> None:
         """Finish what is being done and let go of everything."""

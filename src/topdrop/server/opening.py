@@ -17,6 +17,9 @@ from topdrop.table.errors import TopdropError, quote
 ID_BYTES: Final = 12
 INVITE_BYTES: Final = 12
 
+DEEPEST_SETUP: Final = 10
+"""Boards and shafts of one's own are nested less deep than this."""
+
 
 def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
     """Return the chairs that a game set up like this needs.
@@ -25,10 +28,19 @@ def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
         Refusal: There is no such game, or the setup makes none.
     """
     serving = serving_of(game)
+    if not _is_shallow(setup, DEEPEST_SETUP):
+        raise Refusal("bad_setup", reason="it is nested too deep")
     try:
         return serving.chairs(setup)
     except TopdropError as error:
         raise refused_setup(error) from None
+
+
+def _is_shallow(value: object, depth: int) -> bool:
+    if not isinstance(value, dict | list):
+        return True
+    inside = value.values() if isinstance(value, dict) else value
+    return depth > 0 and all(_is_shallow(item, depth - 1) for item in inside)
 
 
 def new_table(asked: NewTable, host: Guest) -> Making:

@@ -13,7 +13,7 @@ from topdrop.server.app import create_app
 from topdrop.server.hub import Hub
 from topdrop.server.messages import MAX_MESSAGE_BYTES
 from topdrop.server.settings import Settings
-from topdrop.table.errors import TopdropError
+from topdrop.table.errors import TopdropError, quote
 
 GRACE_SECONDS: Final = 5
 """After so long a stopping server no longer waits for connections to close."""
@@ -37,14 +37,14 @@ def listen(host: str, port: int) -> socket.socket:
         )[0]
         listening = socket.socket(family, socket.SOCK_STREAM)
     except (OSError, UnicodeError, OverflowError) as error:
-        raise CannotListen(f"host {host}: {error}") from None
+        raise CannotListen(f"host {quote(host)}: {error}") from None
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(address)
         listening.listen(2048)
     except (OSError, OverflowError) as error:
         listening.close()
-        raise CannotListen(f"port {port} of {host} cannot be used: {error}") from None
+        raise CannotListen(f"port {port} of {host}: {error.args[-1]}") from None
     return listening
 
 
@@ -71,7 +71,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then stop."""
-        self._hub.say_goodbye()
+        await self._hub.say_goodbye()
         await super().shutdown(sockets)
 
     @contextmanager

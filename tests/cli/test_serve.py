@@ -1,0 +1,71 @@
+"""``topdrop serve`` as a user runs it."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from server_process import COMMAND, ServerProcess
+from topdrop.cli.serve import data_directory
+from topdrop.server.run import CannotListen, address_of, listen
+from topdrop.server.store.sqlite import CannotOpen
+
+
+def serve(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", COMMAND, "--no-open", *options],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_starts_answers_and_stops_cleanly(tmp_path: Path, number: signal.Signals) -> None:
+    with ServerProcess(tmp_path) as server, server.http() as browser:
+        assert browser.get("/healthz").status_code == 200
+        assert (tmp_path / "topdrop.db").exists()
+        assert server.end(number) == ""
+        assert server.process.returncode == 0
+
+
+def test_a_port_that_is_taken_is_said_to_be(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotListen, match=f"port {port} of 127.0.0.1"):
+            listen("127.0.0.1", port)
+        ended = serve("--port", str(port), "--data", str(tmp_path))
+    assert ended.returncode == 1
+    assert f"port {port}" in ended.stderr
+
+
+@pytest.mark.parametrize("host", ["no such host", "", "\x00", "x" * 300, "256.1.1.1"])
+def test_a_host_that_is_none(host: str) -> None:
+    with pytest.raises(CannotListen):
+        listen(host, 0)
+
+
+def test_data_that_is_no_directory_of_ours_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "topdrop.db").write_text("somebody's diary" * 100)
+    ended = serve("--port", "0", "--data", str(tmp_path))
+    assert ended.returncode == 1
+    assert CannotOpen.__name__ in ended.stderr
+    assert (tmp_path / "topdrop.db").read_text().startswith("somebody's diary")
+
+
+def test_addresses_for_a_browser_on_this_machine() -> None:
+    for host, shown in (("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1")):
+        with listen(host, 0) as listening:
+            port = listening.getsockname()[1]
+            assert address_of(listening) == f"http://{shown}:{port}"
+
+
+def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TOPDROP_DATA", str(tmp_path))
+    assert data_directory() == tmp_path
+    monkeypatch.delenv("TOPDROP_DATA")
+    assert data_directory().name == "topdrop"

@@ -1,0 +1,302 @@
+"""The HTTP interface of a real server."""
+
+import json
+from typing import Any
+from xml.etree import ElementTree
+
+import httpx
+import pytest
+
+from json_schema import check
+from server_process import ServerProcess
+from table_client import join, make_table
+from topdrop import __version__
+
+JSON = {"content-type": "application/json"}
+
+
+def code_of(answer: httpx.Response) -> str:
+    check(answer.json(), "Failure")
+    code: str = answer.json()["problem"]["code"]
+    return code
+
+
+def test_it_says_when_it_is_ready(ann: httpx.Client) -> None:
+    answer = ann.get("/healthz")
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": __version__})
+    assert answer.headers["cache-control"] == "no-store"
+    assert "server" not in answer.headers
+
+
+def test_games_tell_what_there_is_to_choose(ann: httpx.Client) -> None:
+    games = ann.get("/api/games").json()
+    assert [game["name"] for game in games] == ["dropit", "ontop"]
+    for game in games:
+        check(game, "GameInfo")
+    ontop = games[1]
+    assert {"name": "greedy"} in ontop["bots"]
+    assert [o["key"] for o in ontop["options"]][:3] == ["players", "teams", "triangles"]
+
+
+def test_chairs_follow_from_the_setup(ann: httpx.Client) -> None:
+    asked = {"game": "dropit", "setup": {"players": ["red", "blue"], "teams": [1, 2]}}
+    chairs = ann.post("/api/chairs", json=asked).json()
+    assert [(c["player"], c["member"]) for c in chairs] == [("red", 0), ("blue", 0), ("blue", 1)]
+    answer = ann.post("/api/chairs", json={"game": "dropit", "setup": {"players": []}})
+    assert (answer.status_code, code_of(answer)) == (400, "bad_setup")
+    assert answer.json()["problem"]["rule"] == "DI-7"
+
+
+def test_a_guest_is_who_has_said_a_name(ann: httpx.Client) -> None:
+    assert ann.get("/api/me").json() == {"name": None}
+    assert not ann.cookies
+    assert code_of(ann.post("/api/me/link")) == "no_name"
+    answer = ann.put("/api/me", json={"name": " Ann "})
+    assert answer.json() == {"name": "Ann"}
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie
+    assert ann.put("/api/me", json={"name": "Anna"}).json() == {"name": "Anna"}
+    assert ann.get("/api/me").json() == {"name": "Anna"}
+    assert code_of(ann.put("/api/me", json={"name": "   "})) == "bad_name"
+
+
+def test_behind_https_the_cookie_keeps_to_it(ann: httpx.Client) -> None:
+    answer = ann.put("/api/me", json={"name": "Ann"}, headers={"x-forwarded-proto": "https"})
+    assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_a_program_is_a_guest_by_a_header(ann: httpx.Client, stranger: httpx.Client) -> None:
+    ann.put("/api/me", json={"name": "Ann"})
+    (secret,) = ann.cookies.values()
+    answer = stranger.get("/api/me", headers={"authorization": f"Bearer {secret}"})
+    assert answer.json() == {"name": "Ann"}
+    for wrong in (f"Basic {secret}", "Bearer", "Bearer x", ""):
+        assert stranger.get("/api/me", headers={"authorization": wrong}).json() == {"name": None}
+
+
+def test_another_device_becomes_the_guest_s(ann: httpx.Client, stranger: httpx.Client) -> None:
+    made = make_table(ann, ["me", "open"])
+    link = ann.post("/api/me/link").json()
+    check(link, "PersonalLink")
+    assert link["path"] == f"/me#{link['token']}"
+    assert code_of(stranger.post("/api/me/adopt", json={"token": "guess"})) == "bad_link"
+    assert stranger.post("/api/me/adopt", json={"token": link["token"]}).json() == {"name": "Ann"}
+    seen = stranger.get(f"/api/tables/{made['table']['id']}").json()
+    assert seen["table"]["chairs"][0]["mine"]
+    assert stranger.cookies != ann.cookies
+
+
+def test_a_table_is_made_found_and_joined(ann: httpx.Client, bob: httpx.Client) -> None:
+    made = make_table(ann, ["me", "open"], options={"listed": True, "begins": 1})
+    table = made["table"]
+    assert table["host"]
+    assert table["invite"]
+    assert [chair["mine"] for chair in table["chairs"]] == [True, False]
+    listed = bob.get("/api/tables/open").json()
+    check(listed, "TableList")
+    (found,) = [each for each in listed["tables"] if each["id"] == table["id"]]
+    assert (found["names"], found["open"], found["yours"]) == (["Ann", None], 1, False)
+    path = f"/api/tables/{table['id']}"
+    seen = bob.get(path).json()
+    check(seen, "Snapshot")
+    assert not seen["table"]["host"]
+    assert seen["table"]["invite"] is None
+    assert code_of(bob.post(f"{path}/join", json={})) == "no_name"
+    joined = bob.post(f"{path}/join", json={"name": "Bob"}).json()
+    check(joined, "Snapshot")
+    assert joined["table"]["status"] == "playing"
+    assert joined["view"]["seat"] == 0
+    assert joined["view"]["legal_moves"]
+    (mine,) = bob.get("/api/tables/mine").json()["tables"]
+    assert (mine["id"], mine["your_turn"]) == (table["id"], True)
+    answer = bob.post(f"{path}/join", json={"name": "Bob"})
+    assert answer.status_code == 200
+    assert table["id"] not in [t["id"] for t in bob.get("/api/tables/open").json()["tables"]]
+
+
+def test_an_unlisted_table_needs_the_invitation(ann: httpx.Client, bob: httpx.Client) -> None:
+    made = make_table(ann, ["me", "open"])
+    path = f"/api/tables/{made['table']['id']}"
+    for invite in (None, "guess", ""):
+        body = {"name": "Bob", "invite": invite} if invite != "" else {"name": "Bob"}
+        assert code_of(bob.post(f"{path}/join", json=body)) == "not_invited"
+    assert join(bob, made, "Bob")["table"]["status"] == "playing"
+
+
+def test_the_invitation_is_a_picture(ann: httpx.Client, bob: httpx.Client) -> None:
+    made = make_table(ann, ["me", "open"])
+    path = f"/api/tables/{made['table']['id']}/invitation.svg"
+    answer = ann.get(path)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert ElementTree.fromstring(answer.text).tag == "{http://www.w3.org/2000/svg}svg"
+    assert code_of(bob.get(path)) == "not_invited"
+    join(bob, made, "Bob")
+    assert code_of(ann.get(path)) == "not_invited"
+
+
+def test_a_record_is_there_once_the_game_began(ann: httpx.Client) -> None:
+    made = make_table(ann, ["me", "open"])
+    path = f"/api/tables/{made['table']['id']}/record"
+    assert code_of(ann.get(path)) == "not_begun"
+    made = make_table(ann, ["me", "greedy"])
+    answer = ann.get(f"/api/tables/{made['table']['id']}/record")
+    assert ".json" in answer.headers["content-disposition"]
+    record = answer.json()
+    assert record["names"] == {"red": "Ann", "blue": "greedy"}
+    assert record["bots"] == {"blue": "greedy"}
+    assert record["commitment"] == made["table"]["commitment"]
+    assert "opened" not in record
+    assert record["in_hand"] == made["view"]["tile"]
+
+
+def test_teams_sit_on_a_chair_each(ann: httpx.Client) -> None:
+    setup = {"players": ["red", "blue"], "teams": [1, 2]}
+    chairs: list[Any] = ["me", {"sitter": "here", "name": "B"}, {"sitter": "here", "name": "C"}]
+    made = make_table(ann, chairs, game="dropit", setup=setup, options={"begins": 2})
+    assert [chair["seat"] for chair in made["table"]["chairs"]] == [1, 0, 0]
+    assert made["table"]["to_act"] == 1
+    record = ann.get(f"/api/tables/{made['table']['id']}/record").json()
+    assert record["names"] == {"blue": ["B", "C"], "red": ["Ann"]}
+    assert record["setup"]["teams"] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/tables/nowhere", 404, "unknown_table"),
+        ("GET", "/api/tables/nowhere/record", 404, "unknown_table"),
+        ("GET", "/api/tables/nowhere/invitation.svg", 404, "unknown_table"),
+        ("GET", "/api/tables/nowhere/falls/3", 404, "unknown_table"),
+        ("POST", "/api/tables/nowhere/join", 404, "unknown_table"),
+        ("GET", "/api/tables/nowhere/falls/x", 404, "not_found"),
+        ("GET", "/api/odd", 404, "not_found"),
+        ("GET", "/api/tables/" + "x" * 300, 404, "unknown_table"),
+        ("DELETE", "/api/tables", 405, "not_allowed"),
+        ("POST", "/healthz", 405, "not_allowed"),
+    ],
+)
+def test_ways_that_lead_nowhere(
+    ann: httpx.Client, method: str, path: str, status: int, code: str
+) -> None:
+    answer = ann.request(method, path, json={"name": "Ann"} if method == "POST" else None)
+    assert (answer.status_code, code_of(answer)) == (status, code)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"game": 3}',
+        b'{"game": "ontop", "setup": {}, "chairs": [], "extra": 1}',
+        b'{"game": "ontop", "setup": {}, "chairs": []}',
+        b'{"game": "ontop", "setup": [], "chairs": [{"sitter": "me"}]}',
+        b'{"game": "ontop", "setup": {}, "chairs": [{"sitter": "cat"}]}',
+        b'{"game": "ontop", "setup": {}, "chairs": [{"sitter": "me", "name": ""}]}',
+        b'{"game": "ontop", "setup": {}, "chairs": [{"sitter": "me"}], "options": {"begins": -1}}',
+        b"\xff\xfe",
+        b"[" * 5_000,
+        b'{"game": "ontop", "setup": ' + b'{"a":' * 3_000 + b"1" + b"}" * 3_000 + b"}",
+    ],
+)
+def test_bodies_that_cannot_be_read(ann: httpx.Client, body: bytes) -> None:
+    answer = ann.post("/api/tables", content=body, headers=JSON)
+    assert answer.status_code == 400, answer.text
+    assert code_of(answer) == "bad_message"
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"game": "chess"}, "unknown_game"),
+        ({"setup": {"players": ["red"]}}, "bad_setup"),
+        ({"setup": {"players": ["red", "blue"], "odd": [[[[[[[[[[[1]]]]]]]]]]]}}, "bad_setup"),
+        ({"setup": {"players": ["red", "blue"], "board": "/etc/passwd"}}, "bad_setup"),
+        ({"setup": {"players": ["red", "blue"], "board": {"rows": 1e400}}}, "bad_message"),
+        ({"setup": {"players": ["red", "blue", "white"]}}, "wrong_chairs"),
+        ({"options": {"clock": {"per": "move", "seconds": 1}}}, "bad_message"),
+        ({"options": {"begins": 5}}, "bad_begins"),
+        ({"chairs": [{"sitter": "me"}, {"sitter": "bot", "bot": "odd"}]}, "no_such_bot"),
+    ],
+)
+def test_tables_that_cannot_be(ann: httpx.Client, fields: dict[str, Any], code: str) -> None:
+    ann.put("/api/me", json={"name": "Ann"})
+    body = {
+        "game": "ontop",
+        "setup": {"players": ["red", "blue"]},
+        "chairs": [{"sitter": "me"}, {"sitter": "open"}],
+        **fields,
+    }
+    text = json.dumps(body).replace("Infinity", "1e400")
+    assert code_of(ann.post("/api/tables", content=text, headers=JSON)) == code
+
+
+def test_a_body_that_is_too_big_is_not_read(ann: httpx.Client) -> None:
+    answer = ann.put("/api/me", content=b'{"name": "' + b"x" * 70_000, headers=JSON)
+    assert (answer.status_code, code_of(answer)) == (413, "too_big")
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_other_sites_cannot_act_for_a_guest(ann: httpx.Client, origin: str) -> None:
+    ann.put("/api/me", json={"name": "Ann"})
+    answer = ann.put("/api/me", json={"name": "Eve"}, headers={"origin": origin})
+    assert (answer.status_code, code_of(answer)) == (403, "wrong_origin")
+    assert "access-control-allow-origin" not in answer.headers
+    assert ann.get("/api/me").json() == {"name": "Ann"}
+    own = str(ann.base_url).rstrip("/")
+    assert ann.put("/api/me", json={"name": "Eve"}, headers={"origin": own}).status_code == 200
+
+
+def test_the_interface_is_described(ann: httpx.Client) -> None:
+    description = ann.get("/api/docs/openapi.json").json()
+    assert set(description["paths"]) >= {
+        "/healthz",
+        "/api/games",
+        "/api/chairs",
+        "/api/me",
+        "/api/me/link",
+        "/api/me/adopt",
+        "/api/tables",
+        "/api/tables/open",
+        "/api/tables/mine",
+        "/api/tables/{table}",
+        "/api/tables/{table}/join",
+        "/api/tables/{table}/record",
+        "/api/tables/{table}/invitation.svg",
+        "/api/tables/{table}/falls/{seq}",
+    }
+    page = ann.get("/api/docs")
+    assert page.headers["content-type"].startswith("text/html")
+    for path in description["paths"]:
+        assert path in page.text
+    assert "http://" not in page.text
+    assert "https://" not in page.text
+    assert "<script" not in page.text
+    assert 'id="NewTable"' in page.text
+
+
+def test_too_many_changes_are_refused_and_reading_goes_on(server: ServerProcess) -> None:
+    with server.http() as eager:
+        headers = {"x-forwarded-for": "203.0.113.7"}
+        codes = [eager.put("/api/me", json={}, headers=headers).status_code for _ in range(80)]
+        assert codes[:60] == [400] * 60
+        assert 429 in codes[60:]
+        answer = eager.put("/api/me", json={"name": "x"}, headers=headers)
+        assert code_of(answer) == "too_fast"
+        assert eager.get("/api/me", headers=headers).status_code == 200
+        assert eager.put("/api/me", json={"name": "x"}).status_code == 200
+
+
+def test_too_many_new_tables_are_refused(server: ServerProcess) -> None:
+    with server.http() as eager:
+        headers = {"x-forwarded-for": "203.0.113.8"}
+        eager.put("/api/me", json={"name": "Ann"}, headers=headers)
+        body = {"game": "chess", "setup": {}, "chairs": [{"sitter": "me"}]}
+        codes = [
+            eager.post("/api/tables", json=body, headers=headers).status_code for _ in range(31)
+        ]
+        assert codes == [404] * 30 + [429]

@@ -1,0 +1,92 @@
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+
+from topdrop.ontop import Game
+from topdrop.server.verify import verdict_in_words, verify_record
+from topdrop.table.errors import RecordError
+from topdrop.table.game import Record
+
+
+def finished(seed: int = 1) -> Record:
+    game = Game(players=["red", "blue"], seed=seed)
+    assert game._pile is not None
+    source = Random(seed)
+    while game.end is None:
+        game.play(game.random_move(source))
+    return {
+        **game.record(),
+        "commitment": game.commitment,
+        "opened": {"salt": game._pile.salt, "order": list(game._pile.opened())},
+        "result": game.result(),
+    }
+
+
+def test_a_record_that_holds() -> None:
+    verdict = verify_record(finished())
+    assert verdict["things"] == 34
+    assert 20 < verdict["turned_up"] <= 34
+    assert verdict["result"]
+    assert "the result follows" in verdict_in_words(verdict)
+    record = finished()
+    del record["result"]
+    assert "result" not in verdict_in_words(verify_record(record))
+    unfinished = finished()
+    unfinished["moves"] = unfinished["moves"][:5]
+    del unfinished["result"]
+    unfinished["in_hand"] = unfinished["opened"]["order"][5]
+    assert verify_record(unfinished)["turned_up"] == 6
+
+
+def swap(record: Any) -> None:
+    order = record["opened"]["order"]
+    other = next(i for i, tile in enumerate(order) if tile != order[0])
+    order[0], order[other] = order[other], order[0]
+
+
+def swap_and_promise_again(record: Any) -> None:
+    from topdrop.table.secrets import commitment
+
+    swap(record)
+    record["commitment"] = commitment(record["opened"]["order"], record["opened"]["salt"])
+
+
+def promise_other_tiles(record: Any) -> None:
+    from topdrop.table.secrets import commitment
+
+    record["opened"]["order"][33] = "RBWY"
+    record["opened"]["order"][32] = "RBWY"
+    record["commitment"] = commitment(record["opened"]["order"], record["opened"]["salt"])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (lambda record: record.pop("commitment"), "nothing was promised"),
+        (lambda record: record.update(commitment=5), "nothing was promised"),
+        (lambda record: record.pop("opened"), "when the game is over"),
+        (lambda record: record.update(opened=[]), "should be an object"),
+        (lambda record: record["opened"].pop("salt"), "salt"),
+        (lambda record: record["opened"].update(order="RBWY"), "order"),
+        (lambda record: record["opened"].update(order=[1]), "order"),
+        (lambda record: record["opened"].update(order=["RBWY"] * 2_000), "order"),
+        (lambda record: record["opened"].update(salt="0"), "do not make the commitment"),
+        (swap, "do not make the commitment"),
+        (swap_and_promise_again, "came up, where the order has"),
+        (promise_other_tiles, "not the tiles of the set"),
+        (lambda record: record["result"]["points"].update(red=99), "lead to another"),
+        (lambda record: record["moves"][3].update(at="a3a3"), "share no side"),
+        (lambda record: record.update(game="chess"), "not known"),
+        (lambda record: record.update(game="dropit", moves=[]), "nothing is hidden"),
+    ],
+)
+def test_a_record_that_does_not_hold(spoil: Callable[[Any], None], complaint: str) -> None:
+    record = deepcopy(finished())
+    spoil(record)
+    with pytest.raises(Exception, match=complaint) as caught:
+        verify_record(record)
+    if "not known" not in complaint:
+        assert isinstance(caught.value, RecordError)
