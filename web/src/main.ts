@@ -5,7 +5,13 @@ import './style.css';
 import { settings } from './table/settings.svelte';
 
 settings.begin();
-await useLanguage(firstLanguage());
+// No top-level await: the texts are a module that may import this one, and each would wait.
+void useLanguage(firstLanguage()).then(() => {
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+});
 
-const target = document.getElementById('app');
-if (target) mount(App, { target });
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // Without one the page works just as well while there is a network.
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}
