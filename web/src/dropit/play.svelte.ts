@@ -25,6 +25,8 @@ export class Play {
   readonly #speaker: Speaker;
   /** The last entry that has been shown here. */
   #done = $state(0);
+  /** The last entry whose outcome can be seen. */
+  #landed = $state(0);
   #answering = $state(false);
   /** Why the last move was refused, until something else is done. */
   problem = $state.raw<Problem | null>(null);
@@ -47,7 +49,7 @@ export class Play {
 
   /** What is asked of me now. While points still run to the score, I may already go on. */
   readonly asked = $derived.by(() => {
-    const settled = this.waiting.length === 0 || this.playback.phase === 'judged';
+    const settled = this.waiting.every(({ kind, seq }) => kind === 'other' || seq <= this.#landed);
     return this.#props.acting !== null && settled ? (this.view?.asked ?? null) : null;
   });
   /** The seat whose pieces lie in the tray; null for somebody who watches. */
@@ -100,15 +102,14 @@ export class Play {
       inHand: (drop) => (drop.dropped.piece === this.hand.aim?.piece ? inHand() : null),
       holdHeight: (drop) => this.#heightOver(drop),
       falls: () => this.hand.empty(),
-      lands: (step) => props.announce(told(speaker, props.table, step)),
+      lands: (step) => this.#land(step),
     });
     $effect(() => {
       if (this.waiting.length) untrack(() => void this.#showAll());
     });
     // A turn that is over empties the hand.
     $effect(() => {
-      const { hand, playback } = this;
-      if (hand.aim && !hand.leaving && !playback.busy && this.asked !== 'drop') hand.empty();
+      if (this.hand.aim && !this.hand.leaving && this.asked !== 'drop') this.hand.empty();
     });
   }
 
@@ -179,6 +180,11 @@ export class Play {
     else this.hand.slideTo(nudge.side * this.scenery.width * 2);
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => this.#sayHeld(), SAY_AFTER_MS);
+  }
+
+  #land(step: Step): void {
+    this.#landed = Math.max(this.#landed, step.seq);
+    this.#props.announce(told(this.#speaker, this.#props.table, step));
   }
 
   #refused(thrown: unknown): void {

@@ -32,10 +32,8 @@ export default {
   // What is asked.
   'ask.choose': 'Choose a piece.',
   'ask.choose.of': '{who}: choose a piece.',
-  'ask.aim': 'Slide it, turn it, let go.',
   'ask.wait': '{who} is to drop a piece.',
   'ask.joker': '{who} is deciding about a joker.',
-  'ask.falling': 'The piece is falling …',
   'ask.begin': 'The game has not begun yet.',
   'ask.over': 'The game is over.',
   'ask.letting_go': 'Letting go …',
@@ -43,7 +41,6 @@ export default {
   // Choosing and aiming.
   tray: 'Pieces of {who}',
   'tray.one': '{piece}, {n} left, key {key}',
-  'tray.none': 'none left',
   aim: 'Aim',
   'aim.keys':
     'Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back.',
@@ -68,7 +65,6 @@ export default {
     other: 'With a steady hand: {n} points.',
   },
   'preview.taboo': 'With a steady hand it breaks a taboo: {taboos}.',
-  'preview.rests': 'The outline shows where it would land.',
 
   // What happened.
   'drop.points': { one: '{n} point', other: '{n} points' },
@@ -150,13 +146,10 @@ export default {
   'shaft.base': 'Base from left to right: {symbols}.',
   'shaft.free': 'Nothing along the edges counts in this game.',
   'shaft.bonus': 'Bonus circle of {n}: {x} mm from the left wall, {y} mm up.',
-  track: 'Score track',
-  'track.at': { one: '{who}: {n} point', other: '{who}: {n} points' },
   again: 'Show again',
   hands: 'Pieces left',
   'hands.count': { one: '{n} piece', other: '{n} pieces' },
   'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
-  'hands.none': 'No pieces left',
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
   close: 'Close',
   last: 'The last drop',
