@@ -80,7 +80,10 @@ export default {
     one: 'Noch offen: {covered} von {n} Feld ist bedeckt.',
     other: 'Noch offen: {covered} von {n} Feldern sind bedeckt.',
   },
-  'why.open.lead': { one: '{colours} liegt bisher vorn.', other: '{colours} liegen bisher gleichauf.' },
+  'why.open.lead': {
+    one: '{colours} liegt bisher vorn.',
+    other: '{colours} liegen bisher gleichauf.',
+  },
   'why.closed': {
     one: 'Das eine Feld daran ist bedeckt, also wurde gewertet.',
     other: 'Die {n} Felder ringsum sind bedeckt, also wurde gewertet.',

@@ -124,7 +124,8 @@ export default {
   },
   'why.double': {
     one: 'Only the colour on top scores, and gold doubles: 2 × {stones} = {n} point for {colour}.',
-    other: 'Only the colour on top scores, and gold doubles: 2 × {stones} = {n} points for {colour}.',
+    other:
+      'Only the colour on top scores, and gold doubles: 2 × {stones} = {n} points for {colour}.',
   },
   'why.neutral': 'Nobody plays {colour}: a neutral colour places stones but scores nothing.',
 } satisfies Messages;

@@ -108,7 +108,8 @@ export default {
   },
   'why.seconds': {
     one: '{colours} se partagent la deuxième place, {n} segment chacun : leurs pions sont dessous.',
-    other: '{colours} se partagent la deuxième place, {n} segments chacun : leurs pions sont dessous.',
+    other:
+      '{colours} se partagent la deuxième place, {n} segments chacun : leurs pions sont dessous.',
   },
   'why.rest': {
     one: '{colours} en a moins et ne pose rien.',
@@ -120,7 +121,9 @@ export default {
   },
   'why.double': {
     one: 'Seule la couleur du sommet marque, et l’or double : 2 × {stones} = {n} point pour {colour}.',
-    other: 'Seule la couleur du sommet marque, et l’or double : 2 × {stones} = {n} points pour {colour}.',
+    other:
+      'Seule la couleur du sommet marque, et l’or double : 2 × {stones} = {n} points pour {colour}.',
   },
-  'why.neutral': 'Personne ne joue {colour} : une couleur neutre pose des pions mais ne marque rien.',
+  'why.neutral':
+    'Personne ne joue {colour} : une couleur neutre pose des pions mais ne marque rien.',
 } satisfies Texts<typeof en>;

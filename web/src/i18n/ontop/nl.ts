@@ -79,7 +79,10 @@ export default {
     one: 'Nog open: {covered} van {n} veld is bedekt.',
     other: 'Nog open: {covered} van de {n} velden zijn bedekt.',
   },
-  'why.open.lead': { one: '{colours} staat voorlopig voor.', other: '{colours} staan voorlopig gelijk.' },
+  'why.open.lead': {
+    one: '{colours} staat voorlopig voor.',
+    other: '{colours} staan voorlopig gelijk.',
+  },
   'why.closed': {
     one: 'Het enige veld eraan is bedekt, dus is er geteld.',
     other: 'De {n} velden eromheen zijn bedekt, dus is er geteld.',
@@ -89,7 +92,8 @@ export default {
   'why.alone': '{colour} is hier alleen en plaatst één steen.',
   'why.tie': {
     one: '{colours} staan met elk {n} segment samen bovenaan. Daarom plaatst niemand een steen.',
-    other: '{colours} staan met elk {n} segmenten samen bovenaan. Daarom plaatst niemand een steen.',
+    other:
+      '{colours} staan met elk {n} segmenten samen bovenaan. Daarom plaatst niemand een steen.',
   },
   'why.tie.seconds': {
     one: 'Ook {colours} niet, de eerstvolgende kleur.',

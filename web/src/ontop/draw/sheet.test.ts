@@ -18,11 +18,17 @@ describe.each<Stance>(['flat', 'upright'])('a board that lies %s', (stance) => {
       const [a, b, c] = corners;
       if (!a || !b || !c) throw new Error(field);
       expect(cross(a, b, c)).toBeGreaterThan(0);
-      for (const [one, other] of [[a, b], [b, c], [c, a]] as const) {
+      for (const [one, other] of [
+        [a, b],
+        [b, c],
+        [c, a],
+      ] as const) {
         expect(distance(one, other)).toBeCloseTo(SIDE);
       }
       for (const corner of shrunk(corners, 5)) {
-        expect(distance(corner, sheet.centre(field))).toBeLessThan(distance(a, sheet.centre(field)));
+        expect(distance(corner, sheet.centre(field))).toBeLessThan(
+          distance(a, sheet.centre(field)),
+        );
       }
     }
   });

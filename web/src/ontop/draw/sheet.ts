@@ -80,9 +80,7 @@ export function outward(sheet: Sheet, crossing: string, reach: number): Point {
   const inside = middle(around.map(sheet.centre));
   const away = distance(inside, here);
   const share = reach / away;
-  return away < 1
-    ? here
-    : moved(here, (here.x - inside.x) * share, (here.y - inside.y) * share);
+  return away < 1 ? here : moved(here, (here.x - inside.x) * share, (here.y - inside.y) * share);
 }
 
 /** The corners of the convex hull, clockwise from the leftmost of the topmost. */

@@ -33,7 +33,8 @@ export function layTrack(sheet: Sheet): Track {
   const away = Math.max(DISTANCE, (FIELDS * 2.1 * BEAD - around) / (2 * Math.PI));
   const length = around + away * 2 * Math.PI;
   return {
-    spot: (points) => along(legs, away, (length * (((points % FIELDS) + FIELDS) % FIELDS)) / FIELDS),
+    spot: (points) =>
+      along(legs, away, (length * (((points % FIELDS) + FIELDS) % FIELDS)) / FIELDS),
     outline: outlineOf(legs, away),
   };
 }

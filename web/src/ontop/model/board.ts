@@ -53,7 +53,11 @@ export function makeBoard(scenery: OnTopScenery): Board {
 function sidesOf(corners: ReadonlyMap<string, Corners>): Pick<Board, 'pairs' | 'rim'> {
   const sides = new Map<string, { ends: readonly [string, string]; fields: string[] }>();
   for (const [field, [a, b, c]] of corners) {
-    for (const ends of [[a, b], [a, c], [b, c]] as const) {
+    for (const ends of [
+      [a, b],
+      [a, c],
+      [b, c],
+    ] as const) {
       const key = [...ends].sort(inReadingOrder).join();
       const side = sides.get(key) ?? { ends, fields: [] };
       side.fields.push(field);

@@ -33,7 +33,12 @@ export function isAboutGame(entry: Entry): boolean {
 }
 
 /** The chronicle after one more entry. */
-export function told(chronicle: Chronicle, entry: Entry, board: Board, setup: SetupFacts): Chronicle {
+export function told(
+  chronicle: Chronicle,
+  entry: Entry,
+  board: Board,
+  setup: SetupFacts,
+): Chronicle {
   const { what } = entry;
   const events = eventsOf(entry);
   switch (what.kind) {

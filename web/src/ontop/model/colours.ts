@@ -7,7 +7,12 @@ export type Colour = (typeof COLOURS)[number];
 /** Ring segments that a tile's four corners count: acute 1, obtuse 2 (OT-6). */
 export const CORNER_SEGMENTS = [1, 2, 1, 2] as const;
 
-const BY_LETTER: Readonly<Record<string, Colour>> = { B: 'blue', R: 'red', W: 'white', Y: 'yellow' };
+const BY_LETTER: Readonly<Record<string, Colour>> = {
+  B: 'blue',
+  R: 'red',
+  W: 'white',
+  Y: 'yellow',
+};
 
 /** The colours of a tile's corners, clockwise from an acute one. */
 export function coloursOf(tile: string): readonly Colour[] {

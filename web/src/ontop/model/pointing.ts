@@ -18,7 +18,7 @@ export type Precision = keyof typeof REACH;
 /** The field under a point, or next to it where the point is off the board by no more than the rim. */
 export function fieldAt(sheet: Sheet, at: Point): string | null {
   let best: string | null = null;
-  let least = (SIDE / Math.sqrt(3)) + RIM;
+  let least = SIDE / Math.sqrt(3) + RIM;
   for (const field of sheet.board.fields) {
     const away = distance(sheet.centre(field), at);
     if (away < least) [best, least] = [field, away];

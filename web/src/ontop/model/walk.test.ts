@@ -23,16 +23,19 @@ function reachable(stops: readonly Stop[], from: Stop): ReadonlySet<string> {
 }
 
 describe.each<Stance>(['flat', 'upright'])('on a board that lies %s', (stance) => {
-  test.each(NAMES)('every legal place of the game "%s" can be walked to from every other', (name) => {
-    const sheet = makeSheet(GAMES[name].board, stance);
-    for (const view of GAMES[name].views.values()) {
-      const stops = placesOf(sheet, view.legal_moves).map(({ pair, centre }) => ({
-        key: pair,
-        at: centre,
-      }));
-      for (const stop of stops) expect(reachable(stops, stop).size).toBe(stops.length);
-    }
-  });
+  test.each(NAMES)(
+    'every legal place of the game "%s" can be walked to from every other',
+    (name) => {
+      const sheet = makeSheet(GAMES[name].board, stance);
+      for (const view of GAMES[name].views.values()) {
+        const stops = placesOf(sheet, view.legal_moves).map(({ pair, centre }) => ({
+          key: pair,
+          at: centre,
+        }));
+        for (const stop of stops) expect(reachable(stops, stop).size).toBe(stops.length);
+      }
+    },
+  );
 
   test('every crossing can be walked to from every other', () => {
     for (const name of NAMES) {
@@ -58,7 +61,10 @@ test('at the edge an arrow leads nowhere', () => {
 });
 
 test('the lane is kept while going on, and left by a turn', () => {
-  const [lane, at] = [{ x: 0, y: 0 }, { x: 25, y: 43 }];
+  const [lane, at] = [
+    { x: 0, y: 0 },
+    { x: 25, y: 43 },
+  ];
   expect(laneAfter('down', 'down', lane, at)).toBe(lane);
   expect(laneAfter('down', 'up', lane, at)).toBe(lane);
   expect(laneAfter('down', 'left', lane, at)).toBe(at);

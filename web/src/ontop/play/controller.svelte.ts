@@ -39,7 +39,7 @@ export class Controller {
   /** The crossing somebody asks about, and the one the Tab key leads to. */
   asked = $state<string | null>(null);
   crossing = $state<string | null>(null);
-  call = $state.raw<Call | null>(null);
+  calls = $state.raw<readonly Call[]>([]);
   drag = $state.raw<Point | null>(null);
   problem = $state.raw<Problem | null>(null);
   #angle = AT_REST;
@@ -101,7 +101,10 @@ export class Controller {
   /** @param read The component's props, which change as the table does. */
   constructor(read: () => GameProps) {
     this.#read = read;
-    this.motion = new Motion(() => this.#props.settings.motion === 'reduced' || document.hidden);
+    this.motion = new Motion(
+      () => this.#props.settings.motion === 'reduced',
+      () => document.hidden,
+    );
     this.aim = new Aim(() => this.places);
     this.foresight = new Foresight((moves) => this.#props.preview(moves));
     this.stage = this.#makeStage();
@@ -135,7 +138,7 @@ export class Controller {
             track: () => this.track,
             find: (selector) => this.root?.querySelector(selector),
             held: (at) => this.#held(at),
-            call: (call) => this.#callOut(call),
+            call: (call) => void this.#callOut(call),
             sound: (name) => this.#props.sound(name),
           }),
         announce: (events, players) =>
@@ -166,7 +169,10 @@ export class Controller {
       const corner = this.svg?.getBoundingClientRect();
       const { left, top } = this.box;
       const { scale } = this.fit;
-      return { x: left + (x - (corner?.left ?? 0)) / scale, y: top + (y - (corner?.top ?? 0)) / scale };
+      return {
+        x: left + (x - (corner?.left ?? 0)) / scale,
+        y: top + (y - (corner?.top ?? 0)) / scale,
+      };
     },
     point: (at) => this.#point(at),
     click: (at) => this.#click(at),
@@ -214,9 +220,10 @@ export class Controller {
   /** A finger shows first; tapping what is shown lays it. */
   #tap(at: Point, again: boolean): void {
     const crossing = this.#crossingAt(at, this.places.length > 0);
-    const place = this.reactions.choosing() && !crossing
-      ? placeAt(this.sheet, this.places, at, 'coarse')
-      : null;
+    const place =
+      this.reactions.choosing() && !crossing
+        ? placeAt(this.sheet, this.places, at, 'coarse')
+        : null;
     if (crossing) return this.ask(crossing, false);
     this.asked = null;
     if (!place) return;
@@ -278,7 +285,8 @@ export class Controller {
     this.#lookedAt = this.sheet.place(crossing);
     const active = document.activeElement as HTMLElement | SVGElement | null;
     this.#asker = byKeys ? active : null;
-    if (byKeys) void tick().then(() => this.root?.querySelector<HTMLElement>('[role="dialog"]')?.focus());
+    if (byKeys)
+      void tick().then(() => this.root?.querySelector<HTMLElement>('[role="dialog"]')?.focus());
   }
 
   /** Closes the answer about a crossing and leads the keyboard back to where it was. */
@@ -326,10 +334,10 @@ export class Controller {
     return { centre, angle: this.#angle, size };
   }
 
-  async #callOut(call: Call | null): Promise<void> {
-    this.call = call;
+  async #callOut(call: Call): Promise<void> {
+    this.calls = [...this.calls.filter(({ crossing }) => crossing !== call.crossing), call];
     await tick();
-    const element = this.root?.querySelector('[data-call]');
+    const element = this.root?.querySelector(`[data-call="${call.crossing}"]`);
     await this.motion.run({
       element,
       frames: [
@@ -338,9 +346,9 @@ export class Controller {
         { transform: 'none', opacity: 1, offset: 0.8 },
         { transform: 'translateY(-14px)', opacity: 0 },
       ],
-      ms: 950,
+      ms: call.tied ? 700 : 1000,
     });
     if (this.motion.still()) await this.motion.pause(700);
-    this.call = null;
+    this.calls = this.calls.filter((other) => other !== call);
   }
 }

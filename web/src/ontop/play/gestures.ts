@@ -43,7 +43,9 @@ export function boardGestures(node: HTMLElement, react: Reactions): () => void {
   const at = (event: MouseEvent): Point => react.toSheet(event.clientX, event.clientY);
   const letGo = (): void => clearTimeout(held);
 
-  const listeners: Partial<{ [Name in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[Name]) => void }> = {
+  const listeners: Partial<{
+    [Name in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[Name]) => void;
+  }> = {
     pointerdown(event) {
       react.hurry();
       touched = event.pointerType === 'touch';

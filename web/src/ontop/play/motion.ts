@@ -18,11 +18,14 @@ export class Motion {
   #waiting = new Set<() => void>();
   #hurried = false;
 
-  /** Whether nothing is to move: people who do not want it, and pages nobody sees. */
-  still: () => boolean;
+  /** Whether nothing is to move, since somebody does not want it. */
+  readonly still: () => boolean;
+  /** Whether nobody sees the page, so that nothing need be waited for either. */
+  readonly #unseen: () => boolean;
 
-  constructor(still: () => boolean) {
+  constructor(still: () => boolean, unseen: () => boolean) {
     this.still = still;
+    this.#unseen = unseen;
   }
 
   /** Begins anew after `hurry`. */
@@ -37,13 +40,9 @@ export class Motion {
     for (const done of this.#waiting) done();
   }
 
-  get hurried(): boolean {
-    return this.#hurried;
-  }
-
   /** Moves an element from where `frames` begin to where it is; resolves when it is there. */
   async run({ element, frames, ms, delay = 0, easing = EASE_OUT }: Move): Promise<void> {
-    if (!element || this.#hurried || this.still()) return;
+    if (!element || this.#hurried || this.still() || this.#unseen()) return;
     const animation = element.animate(frames, { duration: ms, delay, easing, fill: 'backwards' });
     this.#running.add(animation);
     try {
@@ -57,7 +56,7 @@ export class Motion {
 
   /** Lets some time pass, so that one thing is seen before the next; less when nothing moves. */
   async pause(ms: number): Promise<void> {
-    if (this.#hurried || document.hidden) return;
+    if (this.#hurried || this.#unseen()) return;
     await new Promise<void>((resolve) => {
       const done = (): void => {
         clearTimeout(timer);

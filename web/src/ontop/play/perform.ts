@@ -31,14 +31,18 @@ export interface Props {
   readonly find: (selector: string) => Element | null | undefined;
   /** Where the tile was last held; null when it lay at its place already. */
   readonly held: (at: string) => Held | null;
-  readonly call: (call: Call | null) => Promise<void>;
+  readonly call: (call: Call) => void;
   readonly sound: (name: SoundName) => void;
 }
 
 const FLIGHT = 380;
+const RING_FIRST = 150;
 const FALL = 270;
 const NEXT_STONE = 150;
 const STEP = 85;
+
+/** How long a call is looked at before the next crossing is scored; it fades while that begins. */
+const CALLED = 480;
 
 export async function perform(event: OnTopEvent, before: Position, props: Props): Promise<void> {
   switch (event.event) {
@@ -104,9 +108,29 @@ async function close(field: string, { motion, find, sound }: Props): Promise<voi
 }
 
 async function score(event: CrossingScored, before: Position, props: Props): Promise<void> {
-  const { motion, find, sound, call } = props;
+  const { motion, sound, call } = props;
   const { crossing, tower, seat, points, segments } = event;
-  const ring = motion.run({
+  const colour = seat === null ? null : (before.players[seat] ?? null);
+  const own = seat === null ? 0 : (before.points[seat] ?? 0);
+  const landed = RING_FIRST + FALL + NEXT_STONE * Math.max(tower.length - 1, 0);
+  // Everything begins now and waits for its time where it came from, so that nothing shows early.
+  const ring = flash(crossing, props);
+  const stones = tower.map((_, i) => drop(crossing, i, props));
+  const marker = colour ? run(colour, own, own + points, props, landed) : null;
+  await Promise.all(stones);
+  const counted = Object.values(segments).some((count) => count > 0);
+  if (colour || (!tower.length && counted)) {
+    if (colour) sound('points');
+    call({ crossing, colour, points, tied: !tower.length });
+    await motion.pause(colour ? CALLED : CALLED / 2);
+  }
+  await Promise.all([ring, marker]);
+  await motion.pause(motion.still() ? 300 : 0);
+}
+
+/** The ring round a crossing lights up. */
+function flash(crossing: string, { motion, find }: Props): Promise<void> {
+  return motion.run({
     element: find(`[data-ring="${crossing}"]`),
     frames: [
       { opacity: 0, transform: 'scale(0.7)' },
@@ -115,48 +139,42 @@ async function score(event: CrossingScored, before: Position, props: Props): Pro
     ],
     ms: 620,
   });
-  await motion.pause(motion.still() ? 0 : 160);
-  const stones = tower.map(async (_, i) => {
-    await motion.run({
-      element: find(`[data-tower="${crossing}"] [data-stone="${i}"]`),
-      frames: [
-        { transform: 'translateY(-120px)', opacity: 0 },
-        { opacity: 1, offset: 0.4 },
-        { transform: 'none', opacity: 1 },
-      ],
-      ms: FALL,
-      delay: i * NEXT_STONE,
-      easing: EASE_FALL,
-    });
-    sound('stone');
-  });
-  await Promise.all(stones);
-  const colour = seat === null ? null : (before.players[seat] ?? null);
-  const counted = Object.values(segments).some((count) => count > 0);
-  if (colour || (!tower.length && counted)) {
-    const called = call({ crossing, colour, points, tied: !tower.length });
-    if (colour && seat !== null) {
-      const from = before.points[seat] ?? 0;
-      sound('points');
-      await run(colour, from, from + points, props);
-    }
-    await called;
-  }
-  await ring;
-  await motion.pause(motion.still() ? 350 : 60);
 }
 
-/** A marker runs along the track, spot by spot. */
-async function run(colour: Colour, from: number, to: number, props: Props): Promise<void> {
-  const spots = spotsBetween(props.track(), from, to);
+/** The stone numbered `i` from the bottom falls onto its tower. */
+async function drop(crossing: string, i: number, { motion, find, sound }: Props): Promise<void> {
+  await motion.run({
+    element: find(`[data-tower="${crossing}"] [data-stone="${i}"]`),
+    frames: [
+      { transform: 'translateY(-120px)', opacity: 0 },
+      { opacity: 1, offset: 0.4 },
+      { transform: 'none', opacity: 1 },
+    ],
+    ms: FALL,
+    delay: RING_FIRST + i * NEXT_STONE,
+    easing: EASE_FALL,
+  });
+  sound('stone');
+}
+
+/** A marker runs along the track, spot by spot, when `delay` has passed. */
+async function run(
+  colour: Colour,
+  from: number,
+  to: number,
+  { motion, track, find }: Props,
+  delay = 0,
+): Promise<void> {
+  const spots = spotsBetween(track(), from, to);
   const goal = spots.at(-1);
   if (!goal || spots.length < 2) return;
-  await props.motion.run({
-    element: props.find(`[data-marker="${colour}"]`),
+  await motion.run({
+    element: find(`[data-marker="${colour}"]`),
     frames: spots.map(({ x, y }) => ({
       transform: `translate(${x - goal.x}px, ${y - goal.y}px)`,
     })),
     ms: Math.min(Math.max(spots.length * STEP, 260), 900),
+    delay,
     easing: EASE_BOTH,
   });
 }

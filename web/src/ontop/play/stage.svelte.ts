@@ -113,8 +113,9 @@ export class Stage {
       .filter((other) => other.seq > this.#seq && isAboutGame(other)).length;
     const begins = entry.what.kind === 'game_began';
     if (begins || !this.#shown) {
-      this.#shown = toldUntil([entry], entry.seq, this.#house.board(), this.#house.setup())
-        .positions[0] ?? null;
+      this.#shown =
+        toldUntil([entry], entry.seq, this.#house.board(), this.#house.setup()).positions[0] ??
+        null;
     } else if (behind <= MOST_SHOWN && entry.seq > this.#house.fresh()) await this.#perform(events);
   }
 

@@ -1,13 +1,6 @@
 /** Keys on the board: arrow keys walk over places or crossings, R turns, W asks why. */
 import type { Point } from '../draw/point';
-import {
-  laneAfter,
-  nearestStop,
-  neighbour,
-  step,
-  type Heading,
-  type Stop,
-} from '../model/walk';
+import { laneAfter, nearestStop, neighbour, step, type Heading, type Stop } from '../model/walk';
 
 export type Group = 'place' | 'crossing';
 
@@ -44,7 +37,8 @@ export class Walker {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('input, textarea, select, dialog, [contenteditable]')) return;
-    const inside = target === document.body || Boolean(target && this.#keyed.root()?.contains(target));
+    const inside =
+      target === document.body || Boolean(target && this.#keyed.root()?.contains(target));
     if (this.#anywhere(event.key) || (inside && this.#onBoard(event.key))) event.preventDefault();
   }
 

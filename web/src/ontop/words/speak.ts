@@ -81,11 +81,7 @@ export function happened(
   return (laid.length ? [triangles, ...sentences] : sentences).join(' ');
 }
 
-function sentence(
-  event: OnTopEvent,
-  table: TableFacts,
-  players: readonly Colour[],
-): string | null {
+function sentence(event: OnTopEvent, table: TableFacts, players: readonly Colour[]): string | null {
   switch (event.event) {
     case 'triangle_laid':
       return null;
@@ -108,11 +104,7 @@ function sentence(
   }
 }
 
-function scoring(
-  event: CrossingScored,
-  table: TableFacts,
-  players: readonly Colour[],
-): string {
+function scoring(event: CrossingScored, table: TableFacts, players: readonly Colour[]): string {
   const { crossing, tower, seat, points, segments } = event;
   const top = tower.at(-1);
   const stones = colourNames(tower);
