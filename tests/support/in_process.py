@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from topdrop.server.bodies import NewTable
-from topdrop.server.botworker import BotFailed, Request, think
+from topdrop.server.botworker import BotFailed, Request, answer
 from topdrop.server.hall import Hall
 from topdrop.server.live import LiveTable
 from topdrop.server.messages import AnyCommand, Done, ServerMessage
@@ -96,7 +96,7 @@ class DirectBots:
             raise BotFailed("as the test wants")
         if self.dumb:
             await asyncio.Event().wait()
-        reply = think(Request(bot, seat, seconds, self.seed, record))
+        reply = answer(Request(bot, seat, seconds, self.seed, record))
         if reply.move is None:
             raise BotFailed(str(reply.error))
         return reply.move

@@ -15,16 +15,20 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from topdrop.bots import Clock, make_bot, prepare_bots
+from topdrop.bots import Clock, make_bot
+from topdrop.bots.protocol import Preparing
 from topdrop.table.errors import TopdropError
 from topdrop.table.game import Record
-from topdrop.table.registry import find_game, games
+from topdrop.table.registry import find_game
 
 NICENESS: Final = 5
 """How far workers stand back behind the server, as for `os.nice`."""
 
 START_SECONDS: Final = 60.0
 """How long a worker may take to be ready."""
+
+PREPARE_SECONDS: Final = 180.0
+"""How long a bot may take to compile what it needs, which it does once."""
 
 LONGEST_LINE: Final = 4_000_000
 
@@ -33,7 +37,7 @@ class BotFailed(Exception):
     """A bot did not come up with a move."""
 
 
-class Request(msgspec.Struct, frozen=True):
+class Request(msgspec.Struct, frozen=True, tag=True):
     """A request to a worker: which bot is to move for which seat of which game."""
 
     bot: str
@@ -41,6 +45,13 @@ class Request(msgspec.Struct, frozen=True):
     seconds: float
     seed: int
     record: Record
+
+
+class Prepare(msgspec.Struct, frozen=True, tag=True):
+    """A request to do what takes a bot long once, such as compiling, before its time counts."""
+
+    game: str
+    bot: str
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,7 +73,7 @@ class BotPool:
         """
         self._grace = grace
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
-        self._running: set[Process] = set()
+        self._running: dict[Process, set[Prepare]] = {}
         for _ in range(workers):
             self._free.put_nowait(None)
 
@@ -83,11 +94,12 @@ class BotPool:
         try:
             if worker is None or worker.returncode is not None:
                 worker = await self._start()
+            await self._prepare(worker, Prepare(str(record.get("game")), bot))
             reply = await asyncio.wait_for(_ask(worker, request), seconds + self._grace)
         except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as error:
             await self._end(worker)
             worker = None
-            raise BotFailed(f"{bot}: {error or type(error).__name__}") from None
+            raise BotFailed(f"{bot}: {str(error) or type(error).__name__}") from None
         except asyncio.CancelledError:
             # The worker's answer would be taken for the next request's.
             await self._end(worker)
@@ -125,14 +137,20 @@ class BotPool:
             limit=LONGEST_LINE,
             start_new_session=True,
         )
-        self._running.add(worker)
+        self._running[worker] = set()
         await asyncio.wait_for(_answer(worker), START_SECONDS)
         return worker
+
+    async def _prepare(self, worker: Process, prepare: Prepare) -> None:
+        """Let a worker get ready for a bot that it has not played yet."""
+        if prepare not in self._running[worker]:
+            await asyncio.wait_for(_ask(worker, prepare), PREPARE_SECONDS)
+            self._running[worker].add(prepare)
 
     async def _end(self, worker: Process | None) -> None:
         if worker is None:
             return
-        self._running.discard(worker)
+        self._running.pop(worker, None)
         with suppress(ProcessLookupError):
             worker.kill()
         if worker.stdin is not None:
@@ -140,7 +158,7 @@ class BotPool:
         await worker.wait()
 
 
-async def _ask(worker: Process, request: Request) -> Reply:
+async def _ask(worker: Process, request: Request | Prepare) -> Reply:
     if worker.stdin is None:
         raise EOFError("the worker takes no requests")
     worker.stdin.write(msgspec.json.encode(request) + b"\n")
@@ -155,31 +173,40 @@ async def _answer(worker: Process) -> Reply:
     return msgspec.json.decode(line, type=Reply)
 
 
-def think(request: Request) -> Reply:
-    """Let a bot choose a move from the public record of a game."""
+def answer(request: Request | Prepare) -> Reply:
+    """Do what is asked; whatever goes wrong in a bot, which may be anybody's, is an answer too."""
     try:
-        game = find_game(request.record.get("game"))
-        view = game.replay(request.record).view(request.seat)
-        bot = make_bot(str(request.record.get("game")), request.bot, request.seed)
-        move: Any = bot.choose(view, Clock(request.seconds))
-        return Reply(move=str(move))
+        return prepare(request) if isinstance(request, Prepare) else think(request)
     except TopdropError as error:
         return Reply(error=str(error))
     except Exception as error:
-        # A bot may come from anybody; whatever goes wrong in it must not end the worker.
         return Reply(error=f"{type(error).__name__}: {error}")
+
+
+def prepare(request: Prepare) -> Reply:
+    """Let a bot get ready."""
+    factory: Any = type(make_bot(request.game, request.bot))
+    if isinstance(factory, Preparing):
+        factory.prepare()
+    return Reply()
+
+
+def think(request: Request) -> Reply:
+    """Let a bot choose a move from the public record of a game."""
+    game = find_game(request.record.get("game"))
+    view = game.replay(request.record).view(request.seat)
+    bot = make_bot(str(request.record.get("game")), request.bot, request.seed)
+    move: Any = bot.choose(view, Clock(request.seconds))
+    return Reply(move=str(move))
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer requests until there are no more."""
-    decoder = msgspec.json.Decoder(Request)
-    with redirect_stdout(sys.stderr):
-        for game in games():
-            prepare_bots(game)
+    decoder = msgspec.json.Decoder(Request | Prepare)
     _send(replies, Reply())
     for line in requests:
         with redirect_stdout(sys.stderr):
-            reply = think(decoder.decode(line))
+            reply = answer(decoder.decode(line))
         _send(replies, reply)
 
 
