@@ -13,6 +13,7 @@
  * and never keep its result.
  */
 import type dropit from './dropit/en';
+import type { Help } from './help/rules';
 import type ontop from './ontop/en';
 import type table from './table/en';
 import { isLanguage, languageFor, type Language } from './languages';
@@ -31,7 +32,13 @@ interface Rooms {
 export type RoomName = keyof Rooms;
 export type Key<Room extends RoomName> = keyof Rooms[Room] & string;
 
-const loaders: Record<Language, () => Promise<{ default: Record<RoomName, Messages> }>> = {
+/** Everything that is said in one language. */
+interface Texts {
+  readonly rooms: Readonly<Record<RoomName, Messages>>;
+  readonly help: Help;
+}
+
+const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('./all/en'),
   de: () => import('./all/de'),
   nl: () => import('./all/nl'),
@@ -59,6 +66,11 @@ export function hasText<Room extends RoomName>(name: Room, key: string): key is 
   return Object.hasOwn(current().rooms[name] ?? {}, key);
 }
 
+/** The long texts: rules and what the program is; reactive. */
+export function help(): Help {
+  return current().help;
+}
+
 /** A number as the language writes it; reactive. */
 export function number(n: number): string {
   return current().manner.number(n);
@@ -71,8 +83,8 @@ export function list(items: readonly string[]): string {
 
 /** Loads the texts of a language and turns the page to it. */
 export async function useLanguage(next: Language): Promise<void> {
-  const { default: rooms } = await loaders[next]();
-  speak({ language: next, rooms, manner: mannerOf(next) });
+  const { default: texts } = await loaders[next]();
+  speak({ language: next, ...texts, manner: mannerOf(next) });
   if (typeof document !== 'undefined') document.documentElement.lang = next;
 }
 

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import de from './all/de';
-import en from './all/en';
-import fr from './all/fr';
-import nl from './all/nl';
+import german from './all/de';
+import english from './all/en';
+import french from './all/fr';
+import dutch from './all/nl';
 import { LANGUAGES, languageFor } from './languages';
 import type { Message, Messages } from './message';
 
-const all: Record<string, Record<string, Messages>> = { en, de, nl, fr };
+const en = english.rooms;
+const all: Record<string, Record<string, Messages>> = {
+  en,
+  de: german.rooms,
+  nl: dutch.rooms,
+  fr: french.rooms,
+};
 
 /** Words that are the same in another language, names most of all. */
 const SAME = /^[\d\W]*$|\{n\}$|topdrop|On Top|Drop It|classic/;

@@ -1,5 +1,6 @@
 import dropit from '../dropit/en';
+import help from '../help/en';
 import ontop from '../ontop/en';
 import table from '../table/en';
 
-export default { dropit, ontop, table };
+export default { rooms: { dropit, ontop, table }, help };

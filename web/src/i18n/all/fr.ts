@@ -1,5 +1,6 @@
 import dropit from '../dropit/fr';
+import help from '../help/fr';
 import ontop from '../ontop/fr';
 import table from '../table/fr';
 
-export default { dropit, ontop, table };
+export default { rooms: { dropit, ontop, table }, help };

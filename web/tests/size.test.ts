@@ -1,0 +1,55 @@
+/** The client stays small: somebody may be on a train. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+
+const KB = 1000;
+
+let sizes: ReadonlyMap<string, number>;
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'topdrop-'));
+  try {
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+      env: { ...process.env, NODE_ENV: 'production', VITEST: '', TOPDROP_CLIENT: folder },
+    });
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const read = names.filter((name) => /\.(js|css|html)$/.test(name) && name !== 'theme.js');
+    const packed = (name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 });
+    sizes = new Map(read.map((name) => [name.replaceAll('\\', '/'), packed(name).length]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);
+
+const LANGUAGES = ['en', 'de', 'nl', 'fr'];
+const GAMES = ['ontop', 'dropit'];
+
+/** The size of all files but those of other games and other languages. */
+function size(game: string, language: string): number {
+  const others = [...LANGUAGES, ...GAMES].filter((name) => name !== language && name !== game);
+  let sum = 0;
+  for (const [name, bytes] of sizes) {
+    const file = name.replace('assets/', '').toLowerCase();
+    if (!others.some((other) => file.startsWith(`${other}-`))) sum += bytes;
+  }
+  return sum;
+}
+
+test.each(GAMES)('playing %s takes at most 120 kB, packed', (game) => {
+  for (const language of LANGUAGES) {
+    expect(size(game, language)).toBeGreaterThan(50 * KB);
+    expect(size(game, language)).toBeLessThan(120 * KB);
+  }
+});
+
+test('boards and languages are apart from the page', () => {
+  for (const name of [...LANGUAGES, ...GAMES]) {
+    const files = [...sizes.keys()].filter((file) => file.startsWith(`assets/${name}-`));
+    expect(files.length, name).toBeGreaterThan(0);
+  }
+  expect(size('ontop', 'en')).not.toBe(size('dropit', 'en'));
+});
