@@ -72,6 +72,7 @@ export default {
   'end.neutral_out': 'Eine neutrale Farbe hat ihren letzten Stein gesetzt.',
 
   'why.crossing': 'Kreuzung {crossing}',
+  'why.rule': 'Regel {rule}',
   'why.golden': 'golden, Punkte zählen doppelt',
   'why.segments': 'Segmente',
   'why.segments.of': { one: '{colour}: {n} Segment', other: '{colour}: {n} Segmente' },

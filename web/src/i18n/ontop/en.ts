@@ -75,6 +75,7 @@ export default {
 
   // Why a crossing is as it is, by the rule that says so.
   'why.crossing': 'Crossing {crossing}',
+  'why.rule': 'Rule {rule}',
   'why.golden': 'golden, points count double',
   'why.segments': 'Segments',
   'why.segments.of': {

@@ -71,6 +71,7 @@ export default {
   'end.neutral_out': 'Une couleur neutre a posé son dernier pion.',
 
   'why.crossing': 'Croisement {crossing}',
+  'why.rule': 'Règle {rule}',
   'why.golden': 'doré, les points comptent double',
   'why.segments': 'Segments',
   'why.segments.of': { one: '{colour} : {n} segment', other: '{colour} : {n} segments' },

@@ -71,6 +71,7 @@ export default {
   'end.neutral_out': 'Een neutrale kleur heeft haar laatste steen geplaatst.',
 
   'why.crossing': 'Kruispunt {crossing}',
+  'why.rule': 'Regel {rule}',
   'why.golden': 'goud, punten tellen dubbel',
   'why.segments': 'Segmenten',
   'why.segments.of': { one: '{colour}: {n} segment', other: '{colour}: {n} segmenten' },

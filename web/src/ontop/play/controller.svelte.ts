@@ -41,6 +41,8 @@ export class Controller {
   crossing = $state<string | null>(null);
   calls = $state.raw<readonly Call[]>([]);
   drag = $state.raw<Point | null>(null);
+  /** What the mouse is over, for its cursor. */
+  over = $state<'place' | 'crossing' | null>(null);
   problem = $state.raw<Problem | null>(null);
   #angle = AT_REST;
   /** Where the focus was when somebody asked, to lead back there. */
@@ -199,14 +201,13 @@ export class Controller {
   }
 
   #point(at: Point | null): void {
-    if (!this.reactions.choosing() || this.drag) return;
-    if (!at) {
-      if (this.aim.means === 'mouse') this.aim.at(null, 'mouse');
-      return;
-    }
-    this.#lookedAt = at;
-    const asks = this.#crossingAt(at, true);
-    this.#aimAt(asks ? null : placeAt(this.sheet, this.places, at, 'fine'), 'mouse');
+    const crossing = at && this.#crossingAt(at, this.places.length > 0);
+    const choosing = this.reactions.choosing() && !this.drag;
+    const place = at && choosing && !crossing ? placeAt(this.sheet, this.places, at, 'fine') : null;
+    this.over = crossing ? 'crossing' : place && 'place';
+    if (!choosing || (!at && this.aim.means !== 'mouse')) return;
+    if (at) this.#lookedAt = at;
+    this.#aimAt(place, 'mouse');
   }
 
   #click(at: Point): void {
