@@ -99,6 +99,7 @@ class TableClient:
         message = {"type": kind, "id": uuid4().hex, **fields}
         if kind not in ("say", "mute", "preview"):
             message.setdefault("seq", self.seq)
+        check(message, "ClientMessage")
         self.send(message)
         return self.until(lambda answer: answer.get("id") == message["id"])
 

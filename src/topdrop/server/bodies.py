@@ -178,8 +178,8 @@ class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Sit down on an open chair.
 
     Attributes:
-        name: What you are called; the name you have, when left out.
-        chair: Which chair; the first open one, when left out.
+        name: What you are called, or somebody else on your screen; your own name, when left out.
+        chair: Which chair; when left out, the first open one, unless you sit at the table already.
         invite: The secret of the invitation; only listed tables do without.
     """
 

@@ -18,6 +18,7 @@ from topdrop.server.live import LiveTable
 from topdrop.server.messages import ClientMessage, Goodbye, Refused, ServerMessage
 from topdrop.server.routes import TableId, TheHub, secret_of
 from topdrop.server.services import log
+from topdrop.server.store import StoreError
 
 Socket = WebSocket[Any, Any, Any]
 Retry = Literal["no", "soon", "later"]
@@ -59,6 +60,7 @@ class Connection:
         )
         self._code: int | None = None
         self._rate: Buckets[None] = Buckets(hub.settings.messages, time.monotonic)
+        self._words: Buckets[None] = Buckets(hub.settings.words, time.monotonic)
         self._refused = 0
         self._previewing: asyncio.Task[None] | None = None
         self._next_preview: messages.Preview | None = None
@@ -173,6 +175,8 @@ class Connection:
             await self._hello(live, message)
 
     async def _execute(self, live: LiveTable, command: messages.AnyCommand) -> None:
+        if isinstance(command, messages.Say):
+            self._words.take(None)
         try:
             self._hub.check_running()
             self.send(await live.execute(self.guest, command))
@@ -221,6 +225,7 @@ async def live_socket(socket: Socket, table: TableId, hub: TheHub) -> None:
         live: LiveTable | None = None
         try:
             address = address_of(socket.scope)
+            hub.connects.take(address)
             stack.enter_context(hub.addresses.one(address, "too_many_connections"))
             secret = secret_of(socket.headers, socket.cookies)
             guest = await hub.guests.recognise(secret, hub.moments.now())
@@ -232,4 +237,7 @@ async def live_socket(socket: Socket, table: TableId, hub: TheHub) -> None:
             stack.enter_context(hub.connection(connection))
         except Refusal as refusal:
             connection.end(refusal)
+        except StoreError as error:
+            log.error("table %s: %s", table, error)
+            connection.end(Refusal("not_saved"))
         await connection.run(live)

@@ -143,6 +143,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
         changed: When something last happened there.
         names: Who sits on each chair; None for an open one.
         guests: The guest of each chair; None where there is none.
+        host: The guest who made the table.
         acting: The chair the game waits for.
         wakes: Whether something happens there by itself: a bot's move, a clock.
     """
@@ -154,6 +155,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     changed: Millis
     names: tuple[str | None, ...]
     guests: tuple[str | None, ...]
+    host: str
     acting: int | None
     wakes: bool
 

@@ -54,6 +54,7 @@ class Hub:
         self.hall = Hall(self.services)
         self.guests = Guests(self.store)
         self.changes: Buckets[str] = Buckets(settings.changes, time.monotonic)
+        self.connects: Buckets[str] = Buckets(settings.connects, time.monotonic)
         self.new_tables: Buckets[str] = Buckets(settings.new_tables, time.monotonic)
         self.addresses: Counts[str] = Counts(settings.connections_per_address)
         self.connected: Counts[str] = Counts(settings.connections_per_guest)

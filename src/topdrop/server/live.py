@@ -18,6 +18,7 @@ from topdrop.server.messages import (
     Fall,
     Foreseen,
     PlayMove,
+    Presence,
     Previewed,
     ServerMessage,
     Update,
@@ -71,6 +72,7 @@ class LiveTable:
         self._told = table.seq
         self._spoilt = False
         self._falls: list[Fall] = []
+        self._presence: Presence | None = None
         self._turns = Turns(self, services)
         self.used = services.moments.now()
 
@@ -123,13 +125,15 @@ class LiveTable:
                 )
             )
             self._listeners.add(listener)
+            self._presence = None
             self._tell_presence()
 
     async def leave(self, listener: Listener) -> None:
         """Tell a connection nothing more."""
         self._listeners.discard(listener)
         async with self._lock:
-            self._tell_presence()
+            if not self._spoilt:
+                self._tell_presence()
 
     async def execute(self, guest: str | None, command: AnyCommand) -> Done:
         """Carry a command out and return the answer once it is stored and told.
@@ -360,6 +364,7 @@ class LiveTable:
             if guest not in updates:
                 updates[guest] = self._update(table, guest, told, falls, now)
             listener.send(updates[guest])
+        self._tell_presence()
         self._turns.look(table)
 
     def _update(
@@ -383,6 +388,7 @@ class LiveTable:
             listener.send(self._update(self._table, listener.guest, since, (), now))
 
     def _tell_presence(self) -> None:
+        """Tell everybody who is here, unless that is known."""
         here = {listener.guest for listener in self._listeners}
         seated = self._table.people
         presence = telling.tell_presence(
@@ -390,5 +396,7 @@ class LiveTable:
             here,
             sum(listener.guest not in seated for listener in self._listeners),
         )
-        for listener in list(self._listeners):
-            listener.send(presence)
+        if presence != self._presence:
+            self._presence = presence
+            for listener in list(self._listeners):
+                listener.send(presence)

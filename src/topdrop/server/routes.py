@@ -17,6 +17,7 @@ from topdrop.server.guests import COOKIE_DAYS
 from topdrop.server.hub import Hub
 from topdrop.server.live import LiveTable
 from topdrop.server.messages import Fall
+from topdrop.server.names import check_name
 from topdrop.server.opening import chairs_needed
 from topdrop.server.serving import served_games
 from topdrop.server.store import Guest
@@ -132,8 +133,10 @@ async def post_join(
 ) -> Response[bodies.Snapshot]:
     """Sit down on an open chair."""
     live = await hub.hall.find(table)
-    me, cookies = await _somebody(request, hub, guest, data.name)
-    await live.join(me.id, data.name or me.name, data.chair, data.invite)
+    name = None if data.name is None else check_name(data.name)
+    # Who is known already may type the name of somebody else on the same screen.
+    me, cookies = await _somebody(request, hub, guest, name if guest is None else None)
+    await live.join(me.id, name or me.name, data.chair, data.invite)
     return Response(await _snapshot(live, me, hub), cookies=cookies)
 
 

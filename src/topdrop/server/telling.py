@@ -139,6 +139,7 @@ def make_card(table: Table) -> Card:
         changed=table.last,
         names=tuple(chair.name for chair in table.chairs),
         guests=tuple(chair.guest for chair in table.chairs),
+        host=table.host,
         acting=acting,
         wakes=acting is not None
         and (table.chairs[acting].sitter == "bot" or table.running is not None),

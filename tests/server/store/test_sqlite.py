@@ -33,6 +33,7 @@ def card(table: str, changed: int = 1, **fields: object) -> Card:
         "listed": True,
         "names": ("Ann", None),
         "guests": ("ann", None),
+        "host": "host",
         "acting": None,
         "wakes": False,
         **fields,
@@ -190,6 +191,7 @@ def test_cards_are_found_by_what_they_say(tmp_path: Path) -> None:
         assert [found.table for found in await store.cards_of("bob", 9)] == ["e", "c"]
         assert await store.unfinished("ann") == 4
         assert await store.unfinished("bob") == 1
+        assert await store.unfinished("host") == 4
         assert await store.waking() == ["d"]
         await store.append([], [card("d", 9, status="over", guests=("bob", None))])
         assert await store.waking() == []

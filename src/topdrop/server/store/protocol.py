@@ -70,10 +70,10 @@ class Store(Protocol):
         """Return the listed tables with an open chair that wait for people, last changed first."""
 
     async def cards_of(self, guest: str, most: int) -> list[Card]:
-        """Return the tables where a guest sits, last changed first."""
+        """Return the tables that a guest made or sits at, last changed first."""
 
     async def unfinished(self, guest: str) -> int:
-        """Return at how many tables that are not over a guest sits."""
+        """Return how many tables that are not over a guest made or sits at."""
 
     async def waking(self) -> list[str]:
         """Return the ids of the tables where something happens by itself."""

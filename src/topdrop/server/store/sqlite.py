@@ -113,7 +113,7 @@ class SqliteStore:
         )
 
     async def cards_of(self, guest: str, most: int) -> list[Card]:
-        """Return the tables where a guest sits, last changed first."""
+        """Return the tables that a guest made or sits at, last changed first."""
         return _cards(
             await self._read(
                 'SELECT body FROM cards JOIN sitters USING ("table") WHERE guest = ?'
@@ -123,7 +123,7 @@ class SqliteStore:
         )
 
     async def unfinished(self, guest: str) -> int:
-        """Return at how many tables that are not over a guest sits."""
+        """Return how many tables that are not over a guest made or sits at."""
         found = await self._read(
             'SELECT count(*) FROM cards JOIN sitters USING ("table") WHERE guest = ?'
             " AND status IN ('waiting', 'playing')",
@@ -240,7 +240,7 @@ def _write_card(connection: sqlite3.Connection, card: Card) -> None:
     connection.execute('DELETE FROM sitters WHERE "table" = ?', (card.table,))
     connection.executemany(
         "INSERT OR IGNORE INTO sitters VALUES (?, ?)",
-        [(guest, card.table) for guest in card.guests if guest is not None],
+        [(guest, card.table) for guest in {*card.guests, card.host} if guest is not None],
     )
 
 
