@@ -52,9 +52,7 @@ describe('a game told by its entries', () => {
     expect(decisions.map(({ after }) => after.last?.decided?.spent)).toContain(false);
     for (const { before, after } of decisions) {
       expect(after.last?.judged).toBe(before.last?.judged);
-      expect(after.last?.scored?.points).toBe(
-        after.last?.decided?.spent ? after.last.judged.value : 0,
-      );
+      expect(after.last?.scored?.points).toBe(after.last?.decided?.spent ? after.last.judged.value : 0);
     }
   });
 });

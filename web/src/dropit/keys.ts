@@ -2,16 +2,10 @@
 import { STEPS } from './aim';
 
 export type Nudge =
-  | { do: 'slide'; by: number }
-  | { do: 'turn'; by: number }
-  | { do: 'wall'; side: -1 | 1 };
+  { do: 'slide'; by: number } | { do: 'turn'; by: number } | { do: 'wall'; side: -1 | 1 };
 
 export type KeyAction =
-  | Nudge
-  | { do: 'pick'; number: number }
-  | { do: 'drop' }
-  | { do: 'again' }
-  | { do: 'put_back' };
+  Nudge | { do: 'pick'; number: number } | { do: 'drop' } | { do: 'again' } | { do: 'put_back' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>;
 

@@ -31,6 +31,7 @@ export class Play {
   /** Why the last move was refused, until something else is done. */
   problem = $state.raw<Problem | null>(null);
   #showing = false;
+  #gone = false;
   #saying: ReturnType<typeof setTimeout> | undefined;
 
   readonly view = $derived.by(() => this.#props.view as unknown as DropItView | null);
@@ -62,10 +63,7 @@ export class Play {
   });
   readonly stock = $derived.by(() => {
     if (this.player === null) return [];
-    return stockOf(
-      this.scene?.hands[this.player] ?? {},
-      this.steps[0]?.before.hands[this.player],
-    );
+    return stockOf(this.scene?.hands[this.player] ?? {}, this.steps[0]?.before.hands[this.player]);
   });
   readonly choosing = $derived.by(() => this.asked === 'drop' && !this.hand.leaving);
   readonly aiming = $derived.by(() => this.choosing && this.hand.aim !== null);
@@ -107,6 +105,7 @@ export class Play {
     $effect(() => {
       if (this.waiting.length) untrack(() => void this.#showAll());
     });
+    $effect(() => () => this.#leave());
     // A turn that is over empties the hand.
     $effect(() => {
       if (this.hand.aim && !this.hand.leaving && this.asked !== 'drop') this.hand.empty();
@@ -183,6 +182,7 @@ export class Play {
   }
 
   #land(step: Step): void {
+    if (this.#gone) return;
     this.#landed = Math.max(this.#landed, step.seq);
     this.#props.announce(told(this.#speaker, this.#props.table, step));
   }
@@ -204,7 +204,9 @@ export class Play {
   async #showAll(): Promise<void> {
     if (this.#showing) return;
     this.#showing = true;
-    for (let step = this.waiting[0]; step; step = this.waiting[0]) {
+    while (!this.#gone) {
+      const step = this.waiting[0];
+      if (!step) break;
       const later = this.waiting.filter(({ kind }) => kind !== 'other').length - 1;
       await this.#show(step, later > 1 || document.hidden);
     }
@@ -213,8 +215,16 @@ export class Play {
 
   async #show(step: Step, briefly: boolean): Promise<void> {
     await this.playback.show(step, briefly);
+    if (this.#gone) return;
     this.#done = Math.max(this.#done, step.seq);
     this.#props.shown(step.seq);
+  }
+
+  /** The page goes: nothing more is shown or said. */
+  #leave(): void {
+    this.#gone = true;
+    clearTimeout(this.#saying);
+    this.playback.hurry();
   }
 
   #heightOver(drop: LastDrop): number {

@@ -13,7 +13,11 @@ export interface Surroundings {
   readonly motionOf: (seq: number) => Motion | null;
   readonly sound: (name: SoundName) => void;
   /** Calls back in every frame with the seconds gone by, until `seconds` are over. */
-  readonly run: (seconds: number, frame: (seconds: number) => void, signal: AbortSignal) => Promise<void>;
+  readonly run: (
+    seconds: number,
+    frame: (seconds: number) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
   /** Where and how the piece is held, when it is held on this screen. */
   readonly inHand: (drop: LastDrop) => Pose | null;
   /** How high the piece is held over the opening. */
@@ -27,7 +31,14 @@ export interface Surroundings {
 export type Phase = 'still' | 'held' | 'falling' | 'judged';
 
 /** How long things take, in seconds. */
-export const TIMES = { held: 0.55, letGo: 0.08, look: 0.35, verdict: 1.1, run: 0.55, field: 0.09 } as const;
+export const TIMES = {
+  held: 0.55,
+  letGo: 0.08,
+  look: 0.35,
+  verdict: 1.1,
+  run: 0.55,
+  field: 0.09,
+} as const;
 
 interface Run {
   readonly piece: string;

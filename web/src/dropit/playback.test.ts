@@ -37,13 +37,15 @@ function stage({ moves = true, inHand = false } = {}) {
 }
 
 describe('a drop', () => {
-  test("of somebody else hangs, falls, is judged, and its points are counted", async () => {
+  test('of somebody else hangs, falls, is judged, and its points are counted', async () => {
     const { playback, seen, sounds, landed } = stage();
     await playback.show(drop);
     const phases = seen.map(({ phase }) => phase).filter((phase, i, all) => phase !== all[i - 1]);
     expect(phases).toEqual(['held', 'falling', 'judged']);
     expect(sounds).toContain('wood');
-    expect(sounds.filter((sound) => sound === 'points')).toHaveLength(drop.after.last?.scored?.points ?? 0);
+    expect(sounds.filter((sound) => sound === 'points')).toHaveLength(
+      drop.after.last?.scored?.points ?? 0,
+    );
     expect(landed).toEqual([drop.seq]);
     expect(playback.busy).toBe(false);
   });
@@ -51,7 +53,9 @@ describe('a drop', () => {
   test('falls from where it hangs to where it rests', async () => {
     const { playback, seen } = stage();
     await playback.show(drop);
-    const heights = seen.filter(({ phase }) => phase === 'falling').map(({ heights }) => heights.at(-1) ?? 0);
+    const heights = seen
+      .filter(({ phase }) => phase === 'falling')
+      .map(({ heights }) => heights.at(-1) ?? 0);
     expect(heights[0]).toBeCloseTo(330, 0);
     expect(heights.at(-1)).toBeCloseTo(drop.after.pieces.at(-1)?.y ?? 0, 0);
     expect(seen.find(({ phase }) => phase === 'held')?.pieces).toBe(drop.before.pieces.length);
@@ -98,7 +102,9 @@ test('points that a joker made are counted', async () => {
   const { playback, sounds, landed } = stage();
   await playback.show(joker);
   expect(sounds[0]).toBe('joker');
-  expect(sounds.filter((sound) => sound === 'points')).toHaveLength(joker.after.last?.scored?.points ?? 0);
+  expect(sounds.filter((sound) => sound === 'points')).toHaveLength(
+    joker.after.last?.scored?.points ?? 0,
+  );
   expect(landed).toEqual([joker.seq]);
 });
 

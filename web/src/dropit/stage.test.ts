@@ -69,7 +69,12 @@ describe('a piece in the hand', () => {
       const dropped = after.last?.dropped;
       const outline = outlineOf(scenery, kindOf(dropped?.piece ?? '').shape);
       const fall = falls.get(after.last?.seq ?? 0)?.trajectory as { frames: number[][] };
-      const height = holdHeight(300, topOf(scenery, before.pieces), outline, dropped?.release.angle ?? 0);
+      const height = holdHeight(
+        300,
+        topOf(scenery, before.pieces),
+        outline,
+        dropped?.release.angle ?? 0,
+      );
       expect(fall.frames[0]?.at(-2)).toBeCloseTo(height, 1);
     }
   });
@@ -114,7 +119,10 @@ describe('wood', () => {
 
 describe('a hand of pieces', () => {
   test('is counted by kind, in the order of the rules, with those used up', () => {
-    const stock = stockOf({ 'green circle': 2, 'red square': 1 }, { 'red circle': 3, 'green circle': 3, 'red square': 2 });
+    const stock = stockOf(
+      { 'green circle': 2, 'red square': 1 },
+      { 'red circle': 3, 'green circle': 3, 'red square': 2 },
+    );
     expect(stock.map(({ piece, count }) => `${count} ${piece}`)).toEqual([
       '0 red circle',
       '1 red square',
@@ -129,7 +137,9 @@ describe('a hand of pieces', () => {
 });
 
 describe('practice', () => {
-  const step = stepsOf(entries, view).find(({ kind, before }) => kind === 'drop' && before.pieces.length > 2)!;
+  const step = stepsOf(entries, view).find(
+    ({ kind, before }) => kind === 'drop' && before.pieces.length > 2,
+  )!;
   const drop = step.after.last!;
   const foreseen = {
     move: 'x',
@@ -153,7 +163,13 @@ describe('practice', () => {
 
   test('shows nothing of what is not allowed or not known', () => {
     expect(foresightOf(undefined, 'red circle', [])).toBeNull();
-    expect(foresightOf({ ...foreseen, problem: { code: 'x', message: '', params: {}, rule: null } }, 'red circle', [])).toBeNull();
+    expect(
+      foresightOf(
+        { ...foreseen, problem: { code: 'x', message: '', params: {}, rule: null } },
+        'red circle',
+        [],
+      ),
+    ).toBeNull();
     expect(foresightOf({ ...foreseen, events: [], trajectory: null }, 'red circle', [])).toBeNull();
   });
 });

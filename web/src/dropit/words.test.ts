@@ -18,7 +18,9 @@ describe('in English', () => {
     const clean = drops.find(({ after }) => after.last?.judged.bonus.length && after.last.scored);
     const drop = clean?.after.last as LastDrop;
     const said = told(speaker, table, clean ?? drops[0]!);
-    expect(said).toMatch(/^(You|Ben): \w+ \w+\. Level \d\. Bonus \d\. \d points?\. \d+ points? in all\.$/);
+    expect(said).toMatch(
+      /^(You|Ben): \w+ \w+\. Level \d\. Bonus \d\. \d points?\. \d+ points? in all\.$/,
+    );
     expect(said).toContain(`Level ${drop.judged.level}.`);
     expect(outcomeOf(speaker, drop)).toMatch(/^\d points?$/);
   });
@@ -35,7 +37,9 @@ describe('in English', () => {
     const [spent, kept] = [true, false].map((wanted) =>
       steps.find(({ kind, after }) => kind === 'joker' && after.last?.decided?.spent === wanted),
     );
-    expect(told(speaker, table, spent!)).toMatch(/: joker spent, 1 left\. \d+ points?\. \d+ points? in all\.$/);
+    expect(told(speaker, table, spent!)).toMatch(
+      /: joker spent, 1 left\. \d+ points?\. \d+ points? in all\.$/,
+    );
     expect(told(speaker, table, kept!)).toMatch(/: joker kept, \d left\. No points\./);
   });
 
@@ -53,12 +57,16 @@ describe('in English', () => {
     const finding = edge.judged.findings.find(({ taboo }) => taboo === 'edge');
     const text = reasonsOf(speaker, edge).find(({ why }) => why === 'why.edge')?.text;
     expect(text).toContain(finding?.zone?.symbol ?? '?');
-    expect(text).toContain(finding?.zone?.side === 'base' ? 'base' : `level ${Number(finding?.zone?.number) + 1}`);
+    expect(text).toContain(
+      finding?.zone?.side === 'base' ? 'base' : `level ${Number(finding?.zone?.number) + 1}`,
+    );
     const colour = last(({ judged }) => judged.taboos.includes('colour'));
     const touched = colour.judged.findings.find(({ taboo }) => taboo === 'colour')?.piece ?? -1;
-    expect(reasonsOf(speaker, colour).map(({ text }) => text).join()).toContain(
-      colour.before[touched]?.piece ?? '?',
-    );
+    expect(
+      reasonsOf(speaker, colour)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(colour.before[touched]?.piece ?? '?');
   });
 
   test('people are called by their names, and I am you', () => {
@@ -101,7 +109,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('everything that happened has words without gaps', () => {
     for (const step of steps) expect(told(speaker, table, step)).not.toMatch(/[{}]|\w+\.\w+\.\w+/);
     for (const { after } of drops) {
-      const texts = reasonsOf(speaker, after.last as LastDrop).flatMap(({ text, why }) => [text, speaker.t(why)]);
+      const texts = reasonsOf(speaker, after.last as LastDrop).flatMap(({ text, why }) => [
+        text,
+        speaker.t(why),
+      ]);
       for (const text of texts) expect(text).not.toMatch(/[{}]|why\.|found\./);
     }
   });
