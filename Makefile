@@ -8,15 +8,15 @@ READY  := $(VENV)/.ready
 .PHONY: help play test lint unit chromium web client types bench nightly format clean
 
 help:
-	@echo "make play      play in the terminal (sets everything up the first time)"
+	@echo "make play      start the server and open the page (sets everything up the first time)"
 	@echo "make test      linters, types, import arrows and all quick tests"
 	@echo "make web       build the browser client, when it changed"
 	@echo "make nightly   the long tests too"
 	@echo "make bench     every figure of docs/benchmarks.md again"
 	@echo "make format    format the code"
 
-play: $(READY)
-	@$(BIN)/topdrop play
+play: $(READY) web
+	@$(BIN)/topdrop serve
 
 test: lint client unit
 
@@ -45,7 +45,7 @@ types: $(READY)
 	$(BIN)/python scripts/client.py types
 
 nightly: $(READY) web chromium
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --hypothesis-profile=nightly
 
 bench: $(READY)
 	@for script in bench/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
