@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server_process import COMMAND, ServerProcess
-from topdrop.cli.serve import data_directory
+from topdrop.cli.serve import SCREENS, data_directory, has_screen
 from topdrop.server.run import CannotListen, address_of, listen
 from topdrop.server.store.sqlite import CannotOpen
 
@@ -62,6 +62,18 @@ def test_addresses_for_a_browser_on_this_machine() -> None:
         with listen(host, 0) as listening:
             port = listening.getsockname()[1]
             assert address_of(listening) == f"http://{shown}:{port}"
+
+
+def test_a_page_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    assert not has_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert has_screen()
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert has_screen()
 
 
 def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from server_process import PATIENCE, ServerProcess
 from table_client import Message, TableClient, join, make_table
@@ -48,7 +48,7 @@ class Player:
                         client.next()
                 self._watch(client)
                 return True
-        except (ConnectionClosed, OSError, EOFError, httpx.TransportError):
+        except (WebSocketException, OSError, EOFError, httpx.TransportError):
             return False
 
     def _watch(self, client: TableClient) -> None:

@@ -1,12 +1,16 @@
 """``topdrop serve``: both games in the browser, on this machine or for others."""
 
 import os
+import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER")
+"""On Linux one of these is set where pages can be shown."""
 
 
 def serve(
@@ -36,11 +40,18 @@ def serve(
 
     def ready() -> None:
         typer.echo(f"topdrop is at {address}")
-        if not no_open:
+        if not no_open and has_screen():
             # Some browsers do not return before they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     run(settings, listening, ready)
+
+
+def has_screen() -> bool:
+    """Return whether there is a screen to open a page on, rather than a bare terminal."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(name in os.environ for name in SCREENS)
 
 
 def data_directory() -> Path:

@@ -46,13 +46,14 @@ class Hall:
             Refusal: What was asked does not go together, the guest has too many tables, or it
                 could not be stored.
         """
-        making = new_table(asked, host)
+        aside = self._services.aside
+        making = await aside(new_table, asked, host)
         try:
             if await self._services.store.unfinished(host.id) >= (
                 self._services.settings.tables_per_guest
             ):
                 raise Refusal("too_many_tables")
-            table, rows = first_rows(making, self._services.moments.now(), host.id)
+            table, rows = await aside(first_rows, making, self._services.moments.now(), host.id)
             await self._services.store.append(rows, [make_card(table)])
         except StoreError as error:
             log.error("a new table: %s", error)
@@ -91,7 +92,8 @@ class Hall:
 
     async def _load(self, table: str) -> LiveTable:
         try:
-            rebuilt = Table.rebuilt(await self._services.store.history(table))
+            history = await self._services.store.history(table)
+            rebuilt = await self._services.aside(Table.rebuilt, history)
         except StoreError as error:
             log.error("table %s: %s", table, error)
             raise Refusal("not_saved") from None

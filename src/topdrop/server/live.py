@@ -345,7 +345,7 @@ class LiveTable:
         except StoreError as error:
             log.error("table %s: %s", self.id, error)
             raise Refusal("not_saved") from None
-        rebuilt = Table.rebuilt(rows)
+        rebuilt = await self._services.aside(Table.rebuilt, rows)
         if rebuilt is None:
             raise Refusal("unknown_table")
         rebuilt.since = self._services.moments.now()

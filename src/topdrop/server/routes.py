@@ -59,9 +59,9 @@ async def get_games() -> list[bodies.GameInfo]:
 
 
 @post("/api/chairs", tags=["tables"], status_code=200, summary="The chairs that a setup needs")
-async def post_chairs(data: JSONBody[bodies.ChairsAsked]) -> list[bodies.ChairNeeded]:
+async def post_chairs(hub: TheHub, data: JSONBody[bodies.ChairsAsked]) -> list[bodies.ChairNeeded]:
     """Return one chair for each player, or for each member of each team."""
-    return chairs_needed(data.game, data.setup)
+    return await hub.services.aside(chairs_needed, data.game, data.setup)
 
 
 @get("/api/me", tags=["guests"], summary="Who you are")

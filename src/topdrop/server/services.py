@@ -49,7 +49,7 @@ class Services:
         )
 
     async def aside(self, work: Callable[..., T], *values: Any) -> T:
-        """Do work that takes CPU outside the event loop."""
+        """Do work that takes CPU outside the event loop, one piece after the other."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, work, *values)
 

@@ -199,6 +199,16 @@ def test_practice_shows_where_a_piece_lands_that_is_let_go_steadily() -> None:
         assert foreseen.gains == gained
 
 
+def test_a_board_of_one_s_own_is_worked_out_once() -> None:
+    serving = serving_of("ontop")
+    rows = dict.fromkeys("abcdefgh", "1-15")
+    setup = {"players": ["red", "blue"], "board": {"name": "big", "rows": rows, "red": ["c5"]}}
+    game, hidden = serving.begin(setup)
+    again = serving.restore(json.loads(json.dumps(setup)), hidden)
+    assert game.setup is again.setup  # type: ignore[attr-defined]  # On Top's own
+    assert len(serving.scenery(setup)["fields"]) == 120
+
+
 def test_a_game_that_is_not_known_is_refused() -> None:
     with pytest.raises(Refusal) as caught:
         serving_of("chess")

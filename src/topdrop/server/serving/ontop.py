@@ -62,18 +62,18 @@ class OnTopServing(PlainServing):
 
     def chairs(self, setup: protocol.Setup) -> list[ChairNeeded]:
         """Return one chair for each player."""
-        return [ChairNeeded(player=player) for player in setup_from_json(setup).players]
+        return [ChairNeeded(player=player) for player in _checked(setup).players]
 
     def begin(self, setup: protocol.Setup) -> tuple[Game, protocol.Hidden]:
         """Shuffle the tiles (OT-10) and turn up the first."""
-        pile = shuffled_pile(setup_from_json(setup))
+        pile = shuffled_pile(_checked(setup))
         hidden = {"rules": RULES, "order": list(pile.opened()), "salt": pile.salt}
         return self.restore(setup, hidden), hidden
 
     def restore(self, setup: protocol.Setup, hidden: protocol.Hidden) -> Game:
         """Put the tiles in the order in which they lay."""
         number = hidden["rules"]
-        checked = setup_from_json(setup, number)
+        checked = _checked(setup, number)
         pile = Pile(hidden["order"], hidden["salt"])
         return cast("Game", ontop.Game.from_setup(checked, setup, {"rules": number}, pile))
 
@@ -89,7 +89,7 @@ class OnTopServing(PlainServing):
 
     def scenery(self, setup: protocol.Setup) -> dict[str, Any]:
         """Return the board and the tile set."""
-        return _scenery(setup_from_json(setup))
+        return _scenery(_checked(setup))
 
     def foresee(self, game: Game, move: str) -> Foreseen:
         """Return what a placement would close and score."""
@@ -103,6 +103,16 @@ class OnTopServing(PlainServing):
             events=tuple(event.as_json() for event in events),
             gains=gains(state.setup.players, state.points, after.points),
         )
+
+
+def _checked(setup: protocol.Setup, rules: int = RULES) -> Setup:
+    """Return the setup; a board of somebody's own is worked out once, which takes a while."""
+    return _checked_text(msgspec.json.encode(setup), rules)
+
+
+@lru_cache(maxsize=64)
+def _checked_text(text: bytes, rules: int) -> Setup:
+    return setup_from_json(msgspec.json.decode(text), rules)
 
 
 def _scenery(setup: Setup) -> dict[str, Any]:
