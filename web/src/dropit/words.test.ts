@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, list, number, room, useLanguage } from '../i18n';
-import type { TableFacts } from '../table/contract';
 import { entries, table, view } from './fixtures/game';
 import { stepsOf, type LastDrop } from './history';
 import { askOf, chairName, outcomeOf, pieceName, reasonsOf, seatName, symbolName, told } from './words';
@@ -91,11 +90,24 @@ describe('in English', () => {
 
   test('what is asked depends on what the game waits for', () => {
     const scene = steps.at(-1)!.after;
-    const asks = (to_act: number, asked: 'drop' | 'joker') =>
-      askOf(speaker, { ...table, to_act } as TableFacts, { ...scene, asked, toMove: to_act });
+    const asks = (toMove: number, asked: 'drop' | 'joker') =>
+      askOf(speaker, table, { ...scene, asked, toMove });
     expect(asks(1, 'drop')).toBe('Ben is to drop a piece.');
     expect(asks(1, 'joker')).toBe('Ben is deciding about a joker.');
     expect(askOf(speaker, table, { ...scene, toMove: null })).toBe('The game is over.');
+  });
+
+  test('the members of a team take turns', () => {
+    const ben = table.chairs[1]!;
+    const chairs = [table.chairs[0]!, ben, { ...ben, name: 'Cleo' }];
+    const scene = { ...steps.at(-1)!.after, asked: 'drop' as const, toMove: 1 };
+    const asks = (pieces: number) =>
+      askOf(speaker, { ...table, chairs }, { ...scene, pieces: scene.pieces.slice(0, pieces) });
+    expect([1, 3, 5].map(asks)).toEqual([
+      'Ben is to drop a piece.',
+      'Cleo is to drop a piece.',
+      'Ben is to drop a piece.',
+    ]);
   });
 
   test('nothing is said of what the table tells by itself', () => {

@@ -194,7 +194,14 @@ export function wonTold(
 export function askOf(speaker: Speaker, table: TableFacts, scene: Scene): string {
   const { t } = speaker;
   if (scene.ended || scene.toMove === null) return t('ask.over');
-  const chair = table.to_act ?? table.chairs.findIndex(({ seat }) => seat === scene.toMove);
-  const who = chairName(t, table, chair);
+  const who = chairName(t, table, chairToAct(table, scene));
   return t(scene.asked === 'joker' ? 'ask.joker' : 'ask.wait', { who });
+}
+
+/** The chair a scene waits for: the members of a team take turns (DI-18). */
+function chairToAct(table: TableFacts, scene: Scene): number {
+  const chairs = table.chairs.flatMap(({ seat }, i) => (seat === scene.toMove ? [i] : []));
+  const dropped = scene.pieces.length - (scene.asked === 'joker' ? 1 : 0);
+  const round = Math.floor(dropped / scene.players.length);
+  return chairs[round % chairs.length] ?? -1;
 }
