@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import httpx
 
-COMMAND = "import typer; from topdrop.cli.serve import serve; typer.run(serve)"
+COMMAND = (sys.executable, "-m", "topdrop.cli", "serve", "--no-open")
 WITH_SETTINGS = """
 import json, sys, msgspec
 from topdrop.server.run import address_of, listen, run
@@ -36,8 +36,7 @@ class ServerProcess:
             **settings: Fields of `topdrop.server.settings.Settings`; without any, the command
                 is run as a user runs it.
         """
-        options = ["--no-open", "--port", "0", "--data", str(data)]
-        command = [sys.executable, "-c", COMMAND, *options]
+        command = [*COMMAND, "--port", "0", "--data", str(data)]
         if settings:
             given = json.dumps({"data": str(data), **settings})
             command = [sys.executable, "-c", WITH_SETTINGS, given]
