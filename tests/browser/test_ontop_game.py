@@ -1,0 +1,102 @@
+"""Whole games of On Top on the page, each played in a way of its own against a bot."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from finished import check_the_end
+from ontop_hands import OnTopHands
+from visitor import PHONE, Visit
+
+
+def test_a_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
+    ann = visit()
+    ann.go()
+    ann.page.get_by_label("Your name").fill("Ann")
+    card = ann.page.get_by_role("article", name="On Top")
+    card.get_by_role("link", name="New table").click()
+    ann.page.get_by_label("Seat 2: which bot").select_option("Greedy bot")
+    ann.page.get_by_role("switch", name="Bots take their time").uncheck()
+    ann.button("make_and_play").click()
+
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    expect(ann.status).to_have_text("Your turn: lay the tile.")
+    ann.picture("ontop-begin")
+    laid = hands.play([OnTopHands.by_click, OnTopHands.by_drag])
+    assert laid > 10
+    ann.picture("ontop-end")
+    check_the_end(ann, tmp_path)
+
+
+def test_a_game_by_keyboard_alone(visit: Visit, tmp_path: Path) -> None:
+    ann = visit()
+    ann.go()
+    keyboard = ann.page.keyboard
+    ann.walk_to(ann.page.get_by_label("Your name"))
+    keyboard.type("Ann")
+    ann.walk_to(
+        ann.page.get_by_role("article", name="On Top").get_by_role("link", name="New table")
+    )
+    keyboard.press("Enter")
+    ann.page.get_by_role("heading", name="New table: On Top").wait_for()
+    # Few neutral stones make a short game.
+    ann.walk_to(ann.page.get_by_text("More choices"))
+    keyboard.press("Enter")
+    ann.walk_to(ann.page.get_by_role("spinbutton", name="Stones of each neutral colour"))
+    keyboard.press("Control+A")
+    keyboard.type("3")
+    ann.walk_to(ann.page.get_by_role("switch", name="Bots take their time"))
+    keyboard.press("Space")
+    ann.walk_to(ann.button("make_and_play"))
+    keyboard.press("Enter")
+
+    hands = OnTopHands(ann, hurries=False)
+    assert hands.my_turn()
+    assert hands.play([OnTopHands.by_keys]) > 3
+    check_the_end(ann, tmp_path)
+
+
+def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
+    ann = visit(PHONE)
+    ann.go()
+    ann.page.get_by_label("Your name").fill("Ann")
+    card = ann.page.get_by_role("article", name="On Top")
+    card.get_by_role("link", name="New table").tap()
+    ann.page.get_by_text("Bots take their time").tap()
+    ann.button("make_and_play").tap()
+
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    ann.picture("ontop-begin")
+    laid = hands.play([OnTopHands.by_button, OnTopHands.by_second_tap])
+    assert laid > 10
+    ann.picture("ontop-end")
+    check_the_end(ann, tmp_path)
+
+
+def test_a_game_from_the_start_page_in_one_click(visit: Visit) -> None:
+    ann = visit()
+    ann.go()
+    ann.page.get_by_role("article", name="On Top").get_by_role(
+        "button", name="Play against a bot"
+    ).click()
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    hands.by_click(0)
+    assert hands.my_turn()
+    expect(ann.log.filter(has_text="Greedy bot lays a tile")).to_have_count(1)
+
+
+def test_why_a_crossing_is_as_it_is(visit: Visit) -> None:
+    ann = visit()
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'random')}")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    hands.crossings.first.focus()
+    ann.page.keyboard.press("Enter")
+    answer = ann.page.get_by_role("dialog", name="Crossing")
+    expect(answer).to_contain_text("Still open")
+    ann.page.keyboard.press("Escape")
+    expect(answer).to_be_hidden()
+    expect(hands.crossings.first).to_be_focused()

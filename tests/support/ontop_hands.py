@@ -1,0 +1,163 @@
+"""Playing On Top on the page: by mouse, by keyboard, by finger."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from visitor import PATIENCE_MS, Visitor
+
+LOOK_MS: Final = 250
+MOST_LOOKS: Final = PATIENCE_MS // LOOK_MS
+"""How often somebody looks whether it is their turn before something must be wrong."""
+
+
+class OnTopHands:
+    """The hands of a visitor at a board of On Top."""
+
+    def __init__(self, visitor: Visitor, hurries: bool = True) -> None:
+        """Sit down.
+
+        Args:
+            visitor: Whose hands they are.
+            hurries: Whether they pass over what is still being shown.
+        """
+        self.hurries = hurries
+        self.visitor = visitor
+        self.page = visitor.page
+        self.texts = visitor.texts
+
+    @property
+    def board(self) -> Locator:
+        """The board, as a screen reader finds it."""
+        return self.page.get_by_role("application", name=self.texts("board", "ontop"))
+
+    @property
+    def places(self) -> Locator:
+        """The places where the tile in hand fits, while it is this person's turn."""
+        group = self.page.get_by_role("group", name=self.texts("places", "ontop"))
+        return group.get_by_role("button")
+
+    @property
+    def crossings(self) -> Locator:
+        """The crossings of the board."""
+        group = self.page.get_by_role("group", name=self.texts("crossings", "ontop"))
+        return group.get_by_role("button")
+
+    @property
+    def tile(self) -> Locator:
+        """The tile in hand."""
+        return self.visitor.button("turn.tile", "ontop")
+
+    @property
+    def lay(self) -> Locator:
+        """The button that lays the tile where it is shown."""
+        return self.visitor.button("lay", "ontop")
+
+    @property
+    def ending(self) -> Locator:
+        """What is shown when the game is over."""
+        return self.visitor.button("look_at_board").first
+
+    def my_turn(self) -> bool:
+        """Wait until this person is to lay a tile; False when the game is over instead."""
+        next_thing = self.places.first.or_(self.ending).first
+        for _ in range(MOST_LOOKS):
+            try:
+                next_thing.wait_for(state="attached", timeout=LOOK_MS)
+            except TooLate:
+                self.hurry()
+            else:
+                return self.places.count() > 0
+        raise AssertionError("it is never this person's turn")
+
+    def hurry(self) -> None:
+        """Press on a corner of the board: whoever is impatient sees at once what came of it all."""
+        box = self.board.bounding_box()
+        if self.hurries and box is not None:
+            self.visitor.press_at(box["x"] + 3, box["y"] + 3)
+
+    def where(self, place: Locator) -> tuple[float, float]:
+        """Return the middle of a place in the window."""
+        box = place.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def choose(self, ply: int) -> Locator:
+        """Return one of the places, another one each time."""
+        return self.places.nth(ply * 7 % self.places.count())
+
+    # Each way to lay a tile ends when the server has the move.
+
+    def by_click(self, ply: int) -> None:
+        """Point at a place, see what it would bring, turn the tile, and click."""
+        x, y = self.where(self.choose(ply))
+        self.page.mouse.move(x, y)
+        expect(self.lay).to_be_enabled()
+        if ply % 2:
+            self.page.mouse.wheel(0, 120)
+        self.moved(lambda: self.page.mouse.click(x, y))
+
+    def by_drag(self, ply: int) -> None:
+        """Take the tile out of the hand and put it down on a place."""
+        to_x, to_y = self.where(self.choose(ply))
+        x, y = self.where(self.tile)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=3)
+        self.page.mouse.move(to_x, to_y, steps=2)
+        expect(self.lay).to_be_enabled()
+        self.moved(self.page.mouse.up)
+
+    def by_button(self, ply: int) -> None:
+        """Tap a place, turn the tile with its button, and lay it with the other one."""
+        self.tap(self.choose(ply))
+        expect(self.lay).to_be_enabled()
+        if ply % 2:
+            self.visitor.press(self.visitor.button("turn", "ontop"))
+        self.moved(lambda: self.visitor.press(self.lay))
+
+    def by_second_tap(self, ply: int) -> None:
+        """Tap a place, and tap it again."""
+        place = self.choose(ply)
+        at = self.where(place)
+        self.tap(place)
+        expect(self.lay).to_be_enabled()
+        # Two taps in a quarter of a second are one that trembled.
+        self.visitor.breathe()
+        self.moved(lambda: self.visitor.press_at(*at))
+
+    def by_keys(self, ply: int) -> None:
+        """Walk over the places with the arrow keys, turn with R, lay with Enter."""
+        keyboard = self.page.keyboard
+        if not self.on_place():
+            keyboard.press("ArrowRight")
+        for key in ("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "PageDown")[: ply % 6]:
+            keyboard.press(key)
+        if ply % 2:
+            keyboard.press("r")
+        assert self.on_place()
+        self.moved(lambda: keyboard.press("Enter"))
+
+    def tap(self, place: Locator) -> None:
+        """Tap a place with a finger."""
+        self.visitor.press_at(*self.where(place))
+
+    def on_place(self) -> bool:
+        """Whether the keyboard is on a place for the tile."""
+        focused = self.page.evaluate("document.activeElement?.dataset.place ?? null")
+        return focused is not None
+
+    def moved(self, lay: Callable[[], object]) -> None:
+        """Lay the tile and wait until the server has it and the page has shown it."""
+        with self.visitor.log_grows():
+            lay()
+
+    def play(self, ways: list[Callable[["OnTopHands", int], Any]]) -> int:
+        """Play to the end, one way after the other, and return how many tiles were laid."""
+        ply = 0
+        while self.my_turn():
+            ways[ply % len(ways)](self, ply)
+            ply += 1
+        return ply
