@@ -115,6 +115,7 @@ export class Controller {
       stops: (group) => this.#stops(group),
       here: () => this.aim.place?.centre ?? this.#lookedAt,
       turn: () => this.turn(),
+      hurry: () => this.hurry(),
       ask: (crossing) => this.ask(crossing, true),
       leave: () => this.#leave(),
     });

@@ -11,6 +11,8 @@ export interface Keyed {
   /** Where walking begins: the place aimed at, else what was looked at last. */
   readonly here: () => Point;
   readonly turn: () => void;
+  /** Brings what is still being shown to its end. */
+  readonly hurry: () => void;
   readonly ask: (crossing: string) => void;
   /** Leaves what is open; false when nothing is. */
   readonly leave: () => boolean;
@@ -57,6 +59,7 @@ export class Walker {
   }
 
   #onBoard(key: string): boolean {
+    if (['Escape', 'Enter', ' '].includes(key)) this.#keyed.hurry();
     if (key === 'Escape') return this.#escape();
     const heading = HEADINGS[key];
     if (heading) return this.#walk(heading);
