@@ -8,9 +8,10 @@ import pytest
 from PIL import Image
 
 from command import topdrop
+from dropit_setups import played
 from ontop_setups import live_game, play_on, record_of
 from pictures import of_class, title, tree
-from topdrop import ontop
+from topdrop import dropit, ontop
 
 RECORD = record_of({"players": ["red", "blue"]}, "RBWY c6c7", "YWRB b5b6", "BRWY b8c8")
 LINE = json.dumps(RECORD).encode()
@@ -77,9 +78,9 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     complains(["none.json", "-o", str(tmp_path / "a.svg")], "'none.json' cannot be read: No such")
 
 
-@pytest.mark.parametrize("name", ["board", "board.gif", "board.svg.txt", ".svg"])
+@pytest.mark.parametrize("name", ["board", "board.jpg", "board.svg.txt", ".svg"])
 def test_an_unknown_suffix(record: str, tmp_path: Path, name: str) -> None:
-    complains([record, "-o", str(tmp_path / name)], "should end in .svg or .png")
+    complains([record, "-o", str(tmp_path / name)], "should end in .svg, .png or .gif")
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
@@ -104,6 +105,73 @@ def test_a_move_that_was_not_made(record: str, tmp_path: Path, move: str) -> Non
         [record, "-o", str(tmp_path / "a.svg"), "--move", move],
         f"there is no move {move}; the record has 3",
     )
+
+
+DROPIT = played({"players": ["red", "blue"]}, 4, 3)
+
+
+@pytest.fixture
+def drops(tmp_path: Path) -> str:
+    """A file that holds a record of Drop It."""
+    file = tmp_path / "drops.json"
+    file.write_text(json.dumps(DROPIT.record()))
+    return str(file)
+
+
+def test_a_shaft_is_drawn_after_any_of_its_drops(drops: str, tmp_path: Path) -> None:
+    output = tmp_path / "shaft.svg"
+    assert topdrop("draw", drops, "-o", str(output), "--move", "2", "--names") == (0, "", "")
+    expected = dropit.picture(DROPIT.record(), move=2, names=True)
+    assert output.read_text(encoding="utf-8") == expected
+
+
+def test_a_position_is_drawn(tmp_path: Path) -> None:
+    output = tmp_path / "position.png"
+    position = json.dumps(DROPIT.position().as_json()).encode()
+    assert topdrop("draw", "-", "-o", str(output), "--width", "200", stdin=position) == (0, "", "")
+    assert Image.open(BytesIO(output.read_bytes())).width == 200
+
+
+@pytest.mark.parametrize(("options", "move"), [([], None), (["--move", "1"], 1)])
+def test_a_drop_is_shown_in_an_svg(
+    drops: str, tmp_path: Path, options: list[str], move: int | None
+) -> None:
+    output = tmp_path / "drop.svg"
+    assert topdrop("draw", drops, "-o", str(output), "--animate", *options) == (0, "", "")
+    shown = output.read_text(encoding="utf-8")
+    assert shown == dropit.animation(DROPIT.record(), move=move).svg()
+
+
+@pytest.mark.parametrize("options", [[], ["--animate"]])
+def test_a_gif_shows_a_drop(drops: str, tmp_path: Path, options: list[str]) -> None:
+    output = tmp_path / "drop.gif"
+    arguments = ["--move", "1", "--width", "120", *options]
+    assert topdrop("draw", drops, "-o", str(output), *arguments) == (0, "", "")
+    image = Image.open(BytesIO(output.read_bytes()))
+    assert (image.format, image.width) == ("GIF", 120)
+    assert getattr(image, "n_frames", 1) > 10
+
+
+@pytest.mark.parametrize("arguments", [["board.gif"], ["board.svg", "--animate"]])
+def test_nothing_falls_in_on_top(record: str, tmp_path: Path, arguments: list[str]) -> None:
+    output = str(tmp_path / arguments[0])
+    complains(
+        [record, "-o", output, *arguments[1:]],
+        "nothing falls in On Top, so it is drawn standing still, as .svg or .png",
+    )
+    assert not Path(output).exists()
+
+
+def test_a_png_does_not_move(drops: str, tmp_path: Path) -> None:
+    output = str(tmp_path / "drop.png")
+    complains([drops, "-o", output, "--animate"], "a PNG stands still; --animate needs .svg or")
+
+
+def test_a_drop_that_was_not_made(drops: str, tmp_path: Path) -> None:
+    output = str(tmp_path / "drop.gif")
+    complains([drops, "-o", output, "--move", "4"], "there is no move 4; the record has 3")
+    complains([drops, "-o", output, "--move", "0"], "nothing has been dropped that could be shown")
+    complains([drops, "-o", output, "--width", "1001"], "width: should be 1 to 1,000 pixels")
 
 
 def complains(arguments: list[str], complaint: str, stdin: bytes = b"") -> None:

@@ -4,8 +4,8 @@ from topdrop.table.registry import games
 
 PUBLIC = """
     COLOURS ENDS NAME SHAPES TITLE Difference Drop Edges Finding Game Joker Landing Move Piece Pose
-    Position Release Resting Setup Shaft State Verdict View Zone judge judge_position make_setup
-    new_game parse_move picture replay simulate
+    Position Release Resting Setup Shaft State Verdict View Zone animation judge judge_position
+    make_setup new_game parse_move picture replay simulate
 """
 
 

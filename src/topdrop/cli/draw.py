@@ -8,11 +8,11 @@ import typer
 from topdrop.cli.files import open_input
 from topdrop.drawing.png import DrawingError, svg_to_png
 from topdrop.table.errors import RecordError, TopdropError, quote
-from topdrop.table.game import Record
+from topdrop.table.game import AnimatedModule, Animation, Record
 from topdrop.table.records import read_records
 from topdrop.table.registry import find_game
 
-SUFFIXES: Final = (".svg", ".png")
+SUFFIXES: Final = (".svg", ".png", ".gif")
 
 PNG_WIDTH: Final = 1600
 """How wide a PNG is when nothing else is said, in pixels."""
@@ -20,25 +20,71 @@ PNG_WIDTH: Final = 1600
 
 def draw(
     record: Annotated[str, typer.Argument(help="A file of records, - for standard input.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The picture: .svg or .png.")],
-    width: Annotated[int, typer.Option(help="How wide a PNG is, in pixels.")] = PNG_WIDTH,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The picture: .svg, .png or .gif.")
+    ],
+    width: Annotated[
+        int | None, typer.Option(help="How wide a PNG or a GIF is, in pixels.")
+    ] = None,
     names: Annotated[bool, typer.Option("--names", help="Write the names of places.")] = False,
-    move: Annotated[int | None, typer.Option(help="After how many moves; 0 the start.")] = None,
+    move: Annotated[
+        int | None, typer.Option(help="After how many moves, 0 the start; the last otherwise.")
+    ] = None,
+    animate: Annotated[
+        bool, typer.Option("--animate", help="Show that move as it went, in an SVG or a GIF.")
+    ] = False,
 ) -> None:
-    """Draw the first record of a file."""
+    """Draw the first record of a file.
+
+    A GIF always shows a move as it went: how a piece of Drop It fell.
+    """
     suffix = output.suffix.lower()
     if suffix not in SUFFIXES:
-        raise TopdropError(f"{quote(str(output))} should end in {' or '.join(SUFFIXES)}")
+        raise TopdropError(f"{quote(str(output))} should end in .svg, .png or .gif")
+    if animate and suffix == ".png":
+        raise TopdropError("a PNG stands still; --animate needs .svg or .gif")
     first = first_record(record)
-    svg = find_game(first.get("game")).picture(first, names=names, move=move)
+    if animate or suffix == ".gif":
+        content = _moving(animation(first, names=names, move=move), suffix, width)
+    else:
+        svg = find_game(first.get("game")).picture(first, names=names, move=move)
+        content = _still(svg, suffix, width)
     try:
-        content = svg.encode() if suffix == ".svg" else svg_to_png(svg, width)
         output.write_bytes(content)
-    except DrawingError as error:
-        raise TopdropError(str(error)) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise TopdropError(f"{quote(str(output))} cannot be written: {reason}") from None
+
+
+def animation(record: Record, *, names: bool, move: int | None) -> Animation:
+    """Return one move of a record of a game in which something moves.
+
+    Raises:
+        TopdropError: Nothing moves in the game, or the record is bad or has no such move.
+    """
+    game = find_game(record.get("game"))
+    if not isinstance(game, AnimatedModule):
+        reason = "so it is drawn standing still, as .svg or .png"
+        raise TopdropError(f"nothing falls in {game.TITLE}, {reason}")
+    return game.animation(record, names=names, move=move)
+
+
+def _still(svg: str, suffix: str, width: int | None) -> bytes:
+    if suffix == ".svg":
+        return svg.encode()
+    try:
+        return svg_to_png(svg, PNG_WIDTH if width is None else width)
+    except DrawingError as error:
+        raise TopdropError(str(error)) from None
+
+
+def _moving(film: Animation, suffix: str, width: int | None) -> bytes:
+    if suffix == ".svg":
+        return film.svg().encode()
+    try:
+        return film.gif(width)
+    except DrawingError as error:
+        raise TopdropError(str(error)) from None
 
 
 def first_record(file: str) -> Record:

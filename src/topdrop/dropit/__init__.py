@@ -12,7 +12,7 @@ from topdrop.dropit.ending import END_RULES
 from topdrop.dropit.game import Game
 from topdrop.dropit.judge import Finding, Verdict, judge
 from topdrop.dropit.notation import Drop, Joker, Move, parse_move
-from topdrop.dropit.picture import picture
+from topdrop.dropit.picture import animation, picture
 from topdrop.dropit.pieces import COLOURS, SHAPES, Piece, Pose, Release, Resting
 from topdrop.dropit.position import Position, judge_position
 from topdrop.dropit.replay import new_game, replay
@@ -56,6 +56,7 @@ __all__ = [
     "Verdict",
     "View",
     "Zone",
+    "animation",
     "judge",
     "judge_position",
     "make_setup",

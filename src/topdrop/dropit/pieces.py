@@ -64,6 +64,11 @@ class Piece(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return f"{self.colour} {self.shape}"
 
+    def _repr_svg_(self) -> str:
+        from topdrop.dropit.draw import piece_svg
+
+        return piece_svg(self)
+
 
 class Pose(msgspec.Struct, frozen=True):
     """Where a piece is.

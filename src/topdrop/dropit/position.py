@@ -59,6 +59,11 @@ class Position(msgspec.Struct, frozen=True):
         """Judge the piece just dropped (DI-11 to DI-16)."""
         return judge(self.shaft, self.edges, self.pieces, self.judged)
 
+    def _repr_svg_(self) -> str:
+        from topdrop.dropit.draw import position_svg
+
+        return position_svg(self)
+
     def as_json(self) -> dict[str, Any]:
         """Return the position in its portable form."""
         setup: dict[str, Any] = dict(self.edges.as_json())

@@ -153,6 +153,11 @@ class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
             colours=self.colours.mirrored(),
         )
 
+    def _repr_svg_(self) -> str:
+        from topdrop.dropit.draw import empty_shaft_svg
+
+        return empty_shaft_svg(self)
+
     def as_json(self) -> dict[str, Any]:
         """Return the values of a shaft file that `load` reads back as this shaft."""
         return {

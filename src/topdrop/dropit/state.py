@@ -82,6 +82,11 @@ class State(msgspec.Struct, frozen=True):
         dropped = len(self.resting) - (self.asked == "joker")
         return self.setup.member(self.turn, dropped // len(self.setup.players))
 
+    def _repr_svg_(self) -> str:
+        from topdrop.dropit.draw import shaft_svg
+
+        return shaft_svg(self)
+
     def as_json(self) -> dict[str, Any]:
         """Return every field as plain JSON values, pieces in their short text form."""
         players = self.setup.players

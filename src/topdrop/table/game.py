@@ -167,3 +167,35 @@ class SimulatingModule(Protocol):
         Raises:
             RecordError: It is no record of this game, or one of its moves is illegal.
         """
+
+
+class Animation(Protocol):
+    """Something that moves, ready to be drawn."""
+
+    def svg(self) -> str:
+        """Return an SVG document that moves by itself, without a script."""
+
+    def gif(self, width: int | None = None) -> bytes:
+        """Return a GIF file's content, some pixels wide or as wide as usual."""
+
+
+@runtime_checkable
+class AnimatedModule(Protocol):
+    """What a game offers besides when something moves in it by itself."""
+
+    TITLE: str
+
+    def animation(
+        self, record: Record, *, names: bool = False, move: int | None = None
+    ) -> Animation:
+        """Show one move of a record as it went.
+
+        Args:
+            record: The record.
+            names: Whether to write the names of places into the pictures.
+            move: Which of its moves, counted from 1; None is the last.
+
+        Raises:
+            RecordError: It is no record of this game, one of its moves is illegal, or it has no
+                move of that number.
+        """

@@ -1,0 +1,178 @@
+"""A position in words, for those who hear a picture instead of seeing it, and for its captions."""
+
+from collections.abc import Iterable, Sequence
+
+from topdrop.dropit.edges import Edges
+from topdrop.dropit.ending import END_RULES, final_points, winners
+from topdrop.dropit.judge import Verdict
+from topdrop.dropit.notation import shortest
+from topdrop.dropit.pieces import Piece, Resting
+from topdrop.dropit.position import Position
+from topdrop.dropit.shaft import Shaft
+from topdrop.dropit.state import State, count_pieces
+
+
+def title(state: State) -> str:
+    """Return what the picture of a game is, in one line."""
+    return f"Drop It: {' against '.join(state.setup.players)}, {_standing(state)}"
+
+
+def _standing(state: State) -> str:
+    dropped = plural(len(state.resting), "piece")
+    if state.end:
+        return f"{' and '.join(winners(state) or ())} won after {dropped}"
+    return f"{dropped} dropped, {state.setup.players[state.turn]} {asked(state)}"
+
+
+def asked(state: State) -> str:
+    """Return what the player to move is to do."""
+    if state.asked == "joker":
+        return "to decide about a joker"
+    sizes = state.setup.teams
+    if sizes is None or state.member is None or sizes[state.turn] == 1:
+        return "to drop"
+    return f"to drop, member {state.member + 1} of {sizes[state.turn]}"
+
+
+def description(state: State, verdict: Verdict | None) -> str:
+    """Return everything that is on the table.
+
+    Args:
+        state: The position.
+        verdict: What was found about the piece dropped last.
+    """
+    players = state.setup.players
+    hands = [(player, _hand(hand)) for player, hand in zip(players, state.hands, strict=True)]
+    parts = [
+        _listed("Points", zip(players, state.points, strict=True)),
+        f"Dropped last by {dropper(state)}: {outcome(state, verdict)}." if verdict else "",
+        _listed("Jokers left", zip(players, state.jokers, strict=True))
+        if state.setup.jokers
+        else "",
+        *(f"{player} has {pieces}." for player, pieces in hands),
+        _in_the_shaft(state.resting),
+        surroundings(state.setup.shaft, state.setup.edges),
+    ]
+    if state.end:
+        final = zip(players, final_points(state), strict=True)
+        parts.append(f"The game is over ({state.end}, {END_RULES[state.end]}).")
+        parts.append(_listed("Points with those for jokers", final))
+    return " ".join(part for part in parts if part)
+
+
+def position_title(position: Position) -> str:
+    """Return what the picture of a position is, in one line."""
+    return f"Drop It: {plural(len(position.pieces), 'piece')}, {_dropped(position)} dropped last"
+
+
+def position_description(position: Position, verdict: Verdict) -> str:
+    """Return everything that is in a position, and what was found about the piece dropped last."""
+    return " ".join(
+        (
+            f"{told(position.pieces[position.judged].piece, verdict)}.",
+            _in_the_shaft(position.pieces),
+            surroundings(position.shaft, position.edges),
+        )
+    )
+
+
+def surroundings(shaft: Shaft, edges: Edges) -> str:
+    """Return what a shaft has, in a sentence or two."""
+    circles = ", ".join(
+        f"{bonus.points} at {shortest(bonus.x)} {shortest(bonus.y)}" for bonus in shaft.bonus
+    )
+    parts = [f"The shaft {shaft.name} has {plural(shaft.levels, 'level')}."]
+    if circles:
+        parts.append(f"Bonus circles: {circles}.")
+    if edges.faces == "none":
+        parts.append("Edges do not count.")
+    for side in ("left", "right", "base"):
+        symbols = [zone.symbol for zone in shaft.zones(edges) if zone.side == side]
+        way = "from left to right" if side == "base" else "from the bottom up"
+        if symbols:
+            parts.append(f"{side.capitalize()}, {way}, no: {', '.join(symbols)}.")
+    return " ".join(parts)
+
+
+def outcome(state: State, verdict: Verdict) -> str:
+    """Return what the piece dropped last has come to in a game."""
+    score = state.scores[-1]
+    piece = state.resting[-1].piece
+    if not score.taboo:
+        return told(piece, verdict)
+    if score.points is None:
+        return f"{piece} {_broken(piece, verdict)}: {points(score.value)} with a joker, 0 without"
+    if score.points:
+        return f"{piece} {_broken(piece, verdict)}: {points(score.value)} with a joker"
+    return told(piece, verdict)
+
+
+def opening(state: State) -> str:
+    """Return what is to happen when nothing has been dropped yet."""
+    return f"{state.setup.players[state.turn]} begins"
+
+
+def dropper(state: State) -> str:
+    """Return who dropped the last piece."""
+    players = state.setup.players
+    return players[(len(state.resting) - 1) % len(players)]
+
+
+def told(piece: Piece, verdict: Verdict) -> str:
+    """Return what a piece is worth, jokers aside."""
+    if verdict.findings:
+        return f"{piece} {_broken(piece, verdict)}: 0 points, not {verdict.value}"
+    sums = "".join(f" + {bonus}" for bonus in verdict.bonus)
+    worth = f" = {points(verdict.value)}" if sums else f": {points(verdict.value)}"
+    return f"{piece} reaches level {verdict.level}{sums}{worth}"
+
+
+def falling(player: str, piece: Piece) -> str:
+    """Return who drops what."""
+    return f"{player} drops a {piece}"
+
+
+def points(count: int) -> str:
+    """Return a number of points in words."""
+    return plural(count, "point")
+
+
+def plural(count: int, thing: str) -> str:
+    """Return how many there are of a thing."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _broken(piece: Piece, verdict: Verdict) -> str:
+    """Return which taboos a piece has broken, as the end of a sentence."""
+    touched = {"shape": f"a {piece.shape}", "colour": piece.colour, "edge": "its like on the edge"}
+    things = [touched[taboo] for taboo in verdict.taboos if taboo in touched]
+    touches = f"touches {_joined(things)}" if things else ""
+    above = "sticks out" if "height" in verdict.taboos else ""
+    return ", and ".join(filter(None, (touches, above)))
+
+
+def _joined(things: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(things[:-1]), things[-1])))
+
+
+def _hand(hand: tuple[Piece, ...]) -> str:
+    counts = count_pieces(hand)
+    return ", ".join(f"{count} {piece}" for piece, count in counts.items()) or "no pieces left"
+
+
+def _dropped(position: Position) -> str:
+    return str(position.pieces[position.judged].piece)
+
+
+def _in_the_shaft(lying: Sequence[Resting]) -> str:
+    places = [
+        (r.piece, f"at {shortest(r.pose.x)} {shortest(r.pose.y)} turned {shortest(r.pose.angle)}°")
+        for r in lying
+    ]
+    return _listed("In the shaft, in mm", places) or "The shaft is empty."
+
+
+def _listed(head: str, items: Iterable[tuple[object, object]]) -> str:
+    """Return a sentence such as "Points: red 3, blue 0."; empty without items."""
+    text = ", ".join(f"{thing} {value}" for thing, value in items)
+    return f"{head}: {text}." if text else ""
