@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+from rich.console import Console
 
 from topdrop.cli.files import open_input
 from topdrop.drawing.png import DrawingError, svg_to_png
@@ -82,7 +83,8 @@ def _moving(film: Animation, suffix: str, width: int | None) -> bytes:
     if suffix == ".svg":
         return film.svg().encode()
     try:
-        return film.gif(width)
+        with Console(stderr=True).status("Drawing one picture after the other"):
+            return film.gif(width)
     except DrawingError as error:
         raise TopdropError(str(error)) from None
 

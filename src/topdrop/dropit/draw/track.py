@@ -87,19 +87,20 @@ def markers(frame: Frame, state: State) -> Element:
         places.setdefault(spot(points).field, []).append(seat)
     drawn = []
     for field, seats in places.items():
+        radius = MARKER if len(seats) < 3 else 0.82 * MARKER
         for at, seat in zip(_beside(field_at(frame, field), len(seats)), seats, strict=True):
-            drawn.append((at.y, at.x, marker(state, seat, at)))
+            drawn.append((at.y, at.x, marker(state, seat, at, radius)))
     return group(*(shape for _, _, shape in sorted(drawn, key=lambda d: d[:2])), class_="markers")
 
 
-def marker(state: State, seat: int, at: Point) -> Element:
+def marker(state: State, seat: int, at: Point, radius: float = MARKER) -> Element:
     """Draw a player's marker with the tokens it has earned."""
     player, points = state.setup.players[seat], state.points[seat]
     earned = tokens(spot(points).rounds)
     shown = [
-        _token(f"+{token}", at.moved(0, -MARKER - 4 - 17 * i)) for i, token in enumerate(earned)
+        _token(f"+{token}", at.moved(0, -radius - 4 - 17 * i)) for i, token in enumerate(earned)
     ]
-    return titled(f"{player} {points}", disc(player, at, MARKER), *shown, class_=f"marker {player}")
+    return titled(f"{player} {points}", disc(player, at, radius), *shown, class_=f"marker {player}")
 
 
 def disc(player: str, at: Point, radius: float) -> Element:
@@ -132,7 +133,7 @@ def _beside(at: Point, count: int) -> Sequence[Point]:
         return [at]
     if count == 2:
         return [at.moved(-0.27 * wide, 0), at.moved(0.27 * wide, 0)]
-    corners = [(-0.26, -0.2), (0.26, -0.2), (-0.26, 0.2), (0.26, 0.2)]
+    corners = [(-0.26, -0.3), (0.26, -0.3), (-0.26, 0.3), (0.26, 0.3)]
     return [at.moved(x * wide, y * high) for x, y in corners[:count]]
 
 
