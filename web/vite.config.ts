@@ -34,11 +34,11 @@ function chunks() {
     test: new RegExp(`/src/i18n/[a-z]+/${name}\\.ts$`),
     priority: 2,
   }));
-  const boards = ['ontop', 'dropit'].map((name) => ({
-    name,
-    test: new RegExp(`/src/${name}/`),
-    priority: 1,
-  }));
+  const boards = [
+    { name: 'ontop', test: /\/src\/(ontop|table\/start\/OnTop)/, priority: 1 },
+    { name: 'dropit', test: /\/src\/(dropit|table\/start\/DropIt)/, priority: 1 },
+    { name: 'pictures', test: /\/src\/table\/start\/(games|film|steps)/, priority: 1 },
+  ];
   return [...languages, ...boards, { name: 'page', test: /./, priority: 0 }];
 }
 

@@ -1,4 +1,4 @@
-"""Draw the icons of the installed page from ``public/icon.svg``: ``python web/scripts/icons.py``."""
+"""Draw the icons of the installed page from ``public/icon.svg``."""
 
 from pathlib import Path
 

@@ -57,9 +57,7 @@ export class TableRoom {
 
   /** My chair, or that of someone on this screen, that is to act now. */
   get acting(): number | null {
-    const table = this.known.table;
-    if (table?.status !== 'playing' || table.to_act === null) return null;
-    return table.chairs[table.to_act]?.mine ? table.to_act : null;
+    return this.known.table && actingAt(this.known.table);
   }
 
   /** The chairs of mine and of those on this screen. */
@@ -114,6 +112,12 @@ export class TableRoom {
     const fall: Fall | null = await api.fall(this.id, last.seq).catch(() => null);
     if (fall) this.#live.addFall(fall);
   }
+}
+
+/** The chair of mine, or of someone on this screen, that a table waits for; null when there is none. */
+export function actingAt({ status, to_act, chairs }: TableFacts): number | null {
+  if (status !== 'playing' || to_act === null) return null;
+  return chairs[to_act]?.mine ? to_act : null;
 }
 
 function isMove(entry: Entry): boolean {

@@ -15,7 +15,6 @@ export default {
   number: '{n}',
   name: 'Nom',
   guest: 'Invité',
-  trouble: 'Cela n’a pas marché',
   try_again: 'Réessayer',
   try_now: 'Essayer maintenant',
   load_again: 'Recharger',
@@ -55,7 +54,7 @@ export default {
   new_table: 'Nouvelle table',
   rules: 'Règles',
   my_tables: 'Mes tables',
-  my_tables_none: 'Vous n’êtes encore assis à aucune table.',
+  my_tables_none: 'Vous n’avez encore de place à aucune table.',
   open_tables: 'Tables ouvertes',
   open_tables_none:
     'Personne ne cherche de partenaire en ce moment. Ouvrez une table et affichez-la ici.',
@@ -199,7 +198,8 @@ export default {
   tab_chat: 'Discussion',
   tab_table: 'Table',
   you_mark: 'vous',
-  away: 'absent',
+  here_mark: 'à cet écran',
+  away: 'pas là',
   to_move: 'doit jouer',
   points_word: 'points',
   stones_left: { one: 'encore {n} pion', other: 'encore {n} pions' },
@@ -267,9 +267,9 @@ export default {
 
   // What happened.
   'told.table_made': 'La table a été ouverte.',
-  'told.chair_taken': '{name} s’est assis.',
+  'told.chair_taken': '{name} prend place.',
   'told.chair_left': 'Quelqu’un s’est levé ; une place est de nouveau libre.',
-  'told.bot_seated': '{bot} s’est assis.',
+  'told.bot_seated': '{bot} prend place.',
   'told.game_began': 'La partie commence, et {name} ouvre le jeu.',
   'told.move': '{name} : {move}',
   'told.flag_fell': 'Le temps de {name} est écoulé ; un robot joue ce coup.',

@@ -1,6 +1,7 @@
 /** What people, bots, colours and games are called. */
 import { hasText, room } from '../../i18n';
 import type { Chair, TableFacts } from '../../protocol/generated';
+import { me } from '../me.svelte';
 
 const t = room('table');
 
@@ -55,6 +56,12 @@ export function playerName(table: TableFacts, player: string): string {
   const chairs = table.chairs.filter((chair) => chair.player === player);
   const only = chairs.length === 1 ? chairs[0] : undefined;
   return only ? sitterName(only) : t('team_of', { colour: colourName(player) });
+}
+
+/** Says that a chair is mine, or that of someone else on this screen; empty when it is neither. */
+export function ownMark(chair: Chair): string {
+  if (!chair.mine) return '';
+  return chair.name === me.name ? t('you_mark') : t('here_mark');
 }
 
 /** A chair that nobody has a name for: its colour, and which member of the team. */
