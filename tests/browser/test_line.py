@@ -1,0 +1,178 @@
+"""Lines that break and servers that die: the page comes back, and nothing is lost or done twice."""
+
+import signal
+from contextlib import suppress
+from pathlib import Path
+
+from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import expect
+
+from ontop_hands import OnTopHands
+from server_process import ServerProcess
+from visitor import DESK, Visit, Visitor
+from wire import Wire
+
+BROKEN = ("WebSocket connection to", "net::ERR_", "answer: 5")
+"""What a browser complains about while the line is broken, as it should."""
+
+
+def state_of(visitor: Visitor) -> tuple[dict[str, int], list[str], list[str | None]]:
+    """Return what somebody sees of a table: points, what happened, and every crossing."""
+    crossings = OnTopHands(visitor).crossings.all()
+    happened = [line.replace("\n", " ") for line in visitor.log.all_text_contents()]
+    return visitor.points(), happened, [one.get_attribute("aria-label") for one in crossings]
+
+
+def comes_back(visitor: Visitor) -> None:
+    """Press the button that tries at once, unless the page is quicker, and wait for the line."""
+    banner = visitor.page.get_by_text("No connection to the server.")
+    with suppress(TooLate):
+        visitor.button("try_now").click(timeout=1_000)
+    expect(banner).to_be_hidden()
+
+
+def test_four_browsers_see_one_table_whatever_befalls_them(
+    visit: Visit, server: ServerProcess
+) -> None:
+    with Wire(server.address) as wire:
+        ann, bob, cleo, dan = visit(), visit(), visit(), visit(address=wire.address)
+        dan.troubles.expected.extend(BROKEN)
+        table = ann.make_table("ontop", "me", "open", "open", "open")
+        invitation = ann.snapshot(table)["table"]["invite"]
+        for guest, name in ((bob, "Bob"), (cleo, "Cleo"), (dan, "Dan")):
+            guest.call_me(name)
+            guest.post(f"/api/tables/{table}/join", {"name": name, "invite": invitation})
+        everybody = {"Ann": ann, "Bob": bob, "Cleo": cleo, "Dan": dan}
+        hands = {name: OnTopHands(one) for name, one in everybody.items()}
+        for one in everybody.values():
+            one.go(f"/t/{table}")
+
+        def lay(ply: int) -> None:
+            name = list(everybody)[ply % 4]
+            assert hands[name].my_turn()
+            hands[name].by_click(ply)
+
+        for ply in range(4):
+            lay(ply)
+        bob.page.reload()
+        wire.cut()
+        expect(dan.page.get_by_text("No connection to the server.")).to_be_visible()
+        dan.picture("line-broken")
+        for ply in range(4, 7):
+            lay(ply)
+        wire.mend()
+        comes_back(dan)
+        cleo.page.reload()
+        for ply in range(7, 10):
+            lay(ply)
+
+        assert hands["Cleo"].my_turn()
+        expected = state_of(cleo)
+        assert len(expected[1]) >= 10
+        for one in everybody.values():
+            expect(one.log).to_have_count(len(expected[1]))
+            expect(one.status).to_contain_text("lay the tile" if one is cleo else "Cleo is to move")
+            assert state_of(one) == expected
+
+
+def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(
+    visit: Visit, server: ServerProcess
+) -> None:
+    with Wire(server.address) as wire:
+        ann, watching = visit(address=wire.address), visit()
+        ann.troubles.expected.extend(BROKEN)
+        table = ann.make_table("ontop", "me", "random")
+        for visitor in (ann, watching):
+            visitor.go(f"/t/{table}")
+        hands = OnTopHands(ann)
+        assert hands.my_turn()
+
+        wire.hold()
+        x, y = hands.where(hands.choose(0))
+        with watching.log_grows():
+            ann.page.mouse.click(x, y)
+        wire.cut()
+        expect(ann.page.get_by_text("What you did will be sent")).to_be_visible()
+        wire.mend()
+        comes_back(ann)
+        assert hands.my_turn()
+        expect(ann.log.filter(has_text="Ann lays a tile")).to_have_count(1)
+        expect(ann.log.filter(has_text="Dice bot lays a tile")).to_have_count(1)
+        hands.by_click(1)
+
+
+def test_a_move_that_comes_too_late_is_told_so_and_loses_nothing(
+    visit: Visit, server: ServerProcess
+) -> None:
+    with Wire(server.address) as wire:
+        slow, quick = visit(address=wire.address), visit()
+        table = slow.make_table("ontop", "me", "here Bo")
+        slow.go(f"/t/{table}")
+        # The same person in another window.
+        link = slow.post("/api/me/link", {})["path"]
+        quick.go(link)
+        quick.button("adopt").click()
+        expect(quick.heading("Welcome back")).to_be_visible()
+        quick.go(f"/t/{table}")
+
+        late = OnTopHands(slow)
+        assert late.my_turn()
+        x, y = late.where(late.choose(5))
+        slow.page.mouse.move(x, y)
+        expect(late.lay).to_be_enabled()
+        wire.hold()
+        early = OnTopHands(quick)
+        assert early.my_turn()
+        early.by_click(0)
+        slow.page.mouse.click(x, y)
+        wire.release()
+        expect(
+            slow.page.get_by_text("Something happened before this arrived").first
+        ).to_be_visible()
+        expect(slow.log.filter(has_text="lays a tile")).to_have_count(1)
+        assert late.my_turn()
+        late.by_click(1)
+        expect(quick.log.filter(has_text="Bo lays a tile")).to_have_count(1)
+
+
+def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as first:
+        ann, bob = visit(address=first.address), visit(DESK, address=first.address)
+        for visitor in (ann, bob):
+            visitor.troubles.expected.extend(BROKEN)
+        table = ann.make_table("ontop", "me", "open", setup={"neutral_stones": 2})
+        invitation = ann.snapshot(table)["table"]["invite"]
+        bob.call_me("Bob")
+        bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
+        for visitor in (ann, bob):
+            visitor.go(f"/t/{table}")
+        hands = [OnTopHands(ann), OnTopHands(bob)]
+        for ply in range(3):
+            assert hands[ply % 2].my_turn()
+            hands[ply % 2].by_click(ply)
+        assert hands[1].my_turn()
+        bob.open_panel("tab_chat")
+        before = state_of(ann)
+
+        first.end(signal.SIGKILL)
+        expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
+        field = bob.page.get_by_role("textbox", name="Write something")
+        field.fill("Are you still there?")
+        field.press("Enter")
+        expect(bob.page.get_by_text("What you did will be sent")).to_be_visible()
+        bob.picture("server-gone")
+
+    with ServerProcess(tmp_path, port=int(first.address.rpartition(":")[2])):
+        for visitor in (ann, bob):
+            comes_back(visitor)
+        expect(bob.page.get_by_text("Are you still there?", exact=True)).to_have_count(1)
+        assert state_of(ann) == before
+        bob.tab("tab_log").click()
+        hands[1].by_click(3)
+        ply = 4
+        while hands[ply % 2].my_turn():
+            hands[ply % 2].by_click(ply)
+            ply += 1
+        expect(ann.heading("wins!").or_(ann.heading("share the win")).first).to_be_visible()
+        ann.open_panel("tab_chat")
+        expect(ann.page.get_by_text("Are you still there?", exact=True)).to_have_count(1)
