@@ -50,8 +50,8 @@ def test_messages_at_random(ann: httpx.Client, game: str, seed: int) -> None:
     with TableClient(ann, made["table"]["id"]) as client:
         for _ in range(40):
             client.send(json.dumps(some_message(source)))
-        client.send('{"type":"ping"}')
-        client.until(lambda message: message["type"] in ("pong", "goodbye"))
+        client.send('{"type":"say","id":"last","text":"bye"}')
+        client.until(lambda told: told.get("id") == "last" or told["type"] == "goodbye")
         assert '"code":"internal"' not in "".join(client.texts)
         before = client.entries
     with TableClient(ann, made["table"]["id"]) as client:

@@ -29,6 +29,9 @@ CLOSE_BASE: Final = 4000
 MOST_REFUSED: Final = 100
 """After so many messages that came too fast a connection is closed."""
 
+DRAIN_SECONDS: Final = 2.0
+"""So long a client may take to answer a goodbye before the line is cut."""
+
 RETRIES: Final[dict[str, Retry]] = {
     "stopping": "soon",
     "not_saved": "soon",
@@ -43,7 +46,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Connection:
-    """A client at a table: a `Listener` that also speaks.
+    """A client at a table: a listener that also speaks.
 
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
@@ -111,6 +114,7 @@ class Connection:
             if live is not None:
                 await live.leave(self)
             await writing
+            await self._drain()
 
     async def _write(self) -> None:
         """Send what is in the outbox, in order."""
@@ -125,6 +129,13 @@ class Connection:
             self._code = self._code or 1006
         finally:
             self.ended.set()
+
+    async def _drain(self) -> None:
+        """Read what the client still sends, since its own goodbye comes behind that."""
+        with suppress(TimeoutError, WebSocketDisconnect):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                while (await self._socket.receive())["type"] != "websocket.disconnect":
+                    pass
 
     async def _receive(self) -> ClientMessage:
         """Return the next message that can be read; refuse the others.

@@ -3,26 +3,22 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from topdrop.server import commands, history, telling
 from topdrop.server import happenings as public
+from topdrop.server.audience import Audience, Listener
 from topdrop.server.errors import Refusal, refused_move
 from topdrop.server.facts import Millis
 from topdrop.server.history import AnyStored, Row
 from topdrop.server.messages import (
-    PROTOCOL,
     Answering,
     AnyCommand,
     Done,
     Fall,
     Foreseen,
     PlayMove,
-    Presence,
     Previewed,
-    ServerMessage,
-    Update,
-    Welcome,
 )
 from topdrop.server.opening import again, beginning, first_rows
 from topdrop.server.services import Services, log
@@ -43,19 +39,6 @@ REST: Final[Millis] = 60_000
 """So long after it was last asked for, a table where nobody is may be forgotten."""
 
 
-class Listener(Protocol):
-    """A connection to a table.
-
-    Attributes:
-        guest: The guest whose connection it is; None is a passer-by.
-    """
-
-    guest: str | None
-
-    def send(self, message: ServerMessage) -> None:
-        """Let a message go out; never waits."""
-
-
 class LiveTable:
     """A table with people around it; `used` is when it was last asked for.
 
@@ -67,12 +50,10 @@ class LiveTable:
         self.id = table.id
         self._table = table
         self._services = services
-        self._listeners: set[Listener] = set()
+        self._audience = Audience(table.seq)
         self._lock = asyncio.Lock()
-        self._told = table.seq
         self._spoilt = False
         self._falls: list[Fall] = []
-        self._presence: Presence | None = None
         self._turns = Turns(self, services)
         self.used = services.moments.now()
 
@@ -80,7 +61,7 @@ class LiveTable:
     def idle(self) -> bool:
         """Whether nobody is here, has just been, or nothing happens by itself."""
         rested = self._services.moments.now() - self.used > REST
-        return rested and not self._listeners and not self._lock.locked() and not self._turns.busy
+        return rested and not self._audience and not self._lock.locked() and not self._turns.busy
 
     async def start(self) -> None:
         """Let what happens by itself go on: bots think, clocks run."""
@@ -109,31 +90,23 @@ class LiveTable:
         """
         async with self._lock:
             await self._restore()
-            table = self._table
-            known = since if since is not None and since <= table.seq else 0
             now = self._services.moments.now()
-            listener.send(
-                Welcome(
-                    protocol=PROTOCOL,
-                    seq=table.seq,
-                    table=telling.tell_table(table, listener.guest, now),
-                    entries=telling.tell_entries(table, listener.guest, known),
-                    view=telling.tell_view(table, listener.guest),
-                    scenery=table.serving.scenery(table.setup),
-                    muted=telling.tell_muted(table, listener.guest),
-                    now=now,
-                )
-            )
-            self._listeners.add(listener)
-            self._presence = None
-            self._tell_presence()
+            self._audience.welcome(listener, self._table, since, now)
 
     async def leave(self, listener: Listener) -> None:
         """Tell a connection nothing more."""
-        self._listeners.discard(listener)
+        self._audience.forget(listener)
         async with self._lock:
             if not self._spoilt:
-                self._tell_presence()
+                self._audience.tell_presence(self._table)
+
+    async def catch_up(self, listener: Listener, command: AnyCommand) -> None:
+        """Tell a connection once more what its stale command has missed."""
+        since = command.seq if isinstance(command, Answering) else 0
+        async with self._lock:
+            await self._restore()
+            now = self._services.moments.now()
+            self._audience.tell_again(listener, self._table, since, now)
 
     async def execute(self, guest: str | None, command: AnyCommand) -> Done:
         """Carry a command out and return the answer once it is stored and told.
@@ -352,51 +325,9 @@ class LiveTable:
         self._table, self._spoilt = rebuilt, False
         self._tell(rebuilt.since)
 
-    def _tell(self, now: int) -> None:
-        """Tell every connection what it does not know yet, and see who is to act by itself."""
-        table, told = self._table, self._told
+    def _tell(self, now: Millis) -> None:
+        """Tell everybody what they do not know yet, and see who is to act by itself."""
         falls = tuple(self._falls)
         self._falls.clear()
-        self._told = table.seq
-        updates: dict[str | None, Update] = {}
-        for listener in list(self._listeners):
-            guest = listener.guest
-            if guest not in updates:
-                updates[guest] = self._update(table, guest, told, falls, now)
-            listener.send(updates[guest])
-        self._tell_presence()
-        self._turns.look(table)
-
-    def _update(
-        self, table: Table, guest: str | None, since: int, falls: tuple[Fall, ...], now: int
-    ) -> Update:
-        return Update(
-            seq=table.seq,
-            entries=telling.tell_entries(table, guest, since),
-            table=telling.tell_table(table, guest, now),
-            view=telling.tell_view(table, guest),
-            falls=falls,
-            now=now,
-        )
-
-    async def catch_up(self, listener: Listener, command: AnyCommand) -> None:
-        """Tell a connection once more what its stale command has missed."""
-        since = command.seq if isinstance(command, Answering) else 0
-        async with self._lock:
-            await self._restore()
-            now = self._services.moments.now()
-            listener.send(self._update(self._table, listener.guest, since, (), now))
-
-    def _tell_presence(self) -> None:
-        """Tell everybody who is here, unless that is known."""
-        here = {listener.guest for listener in self._listeners}
-        seated = self._table.people
-        presence = telling.tell_presence(
-            self._table,
-            here,
-            sum(listener.guest not in seated for listener in self._listeners),
-        )
-        if presence != self._presence:
-            self._presence = presence
-            for listener in list(self._listeners):
-                listener.send(presence)
+        self._audience.tell(self._table, falls, now)
+        self._turns.look(self._table)
