@@ -1,6 +1,7 @@
 """People at a table: they come by links, talk, take back, resign, watch, and play once more."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -28,7 +29,7 @@ def mine_in_lobby(guest: Visitor) -> Locator:
     return guest.page.get_by_text(re.compile(r"· you$"))
 
 
-def two_at_a_table(visit: Visit, game: str = "ontop", **options: object) -> tuple[Visitor, Visitor]:
+def two_at_a_table(visit: Visit, game: str = "ontop", **options: Any) -> tuple[Visitor, Visitor]:
     """Let Ann make a table and Bob sit down at it."""
     ann, bob = visit(), visit()
     ann.go(f"/t/{ann.make_table(game, 'me', 'open', **options)}")

@@ -28,15 +28,16 @@ PATIENCE = 30.0
 class ServerProcess:
     """Starts ``topdrop serve`` and ends it, in whatever way a test wants."""
 
-    def __init__(self, data: Path, port: int = 0, **settings: Any) -> None:
+    def __init__(self, data: Path, **settings: Any) -> None:
         """Start it.
 
         Args:
             data: The directory of its database.
-            port: Where it listens; 0 is any free port. Settings do without.
-            **settings: Fields of `topdrop.server.settings.Settings`; without any, the command
-                is run as a user runs it.
+            **settings: ``port``, where it listens, or fields of
+                `topdrop.server.settings.Settings`; without any of those, the command is run as a
+                user runs it.
         """
+        port = settings.pop("port", 0)
         command = [*COMMAND, "--port", str(port), "--data", str(data)]
         if settings:
             given = json.dumps({"data": str(data), **settings})
