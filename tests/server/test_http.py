@@ -282,7 +282,7 @@ def test_the_interface_is_described(ann: httpx.Client) -> None:
 
 def test_too_much_is_refused_and_reading_goes_on(tmp_path: Path) -> None:
     # Buckets that hardly fill up again, so that it does not matter how fast this machine is.
-    settings = {"changes": [1e-6, 6], "new_tables": [1e-6, 2]}
+    settings: dict[str, Any] = {"changes": [1e-6, 6], "new_tables": [1e-6, 2]}
     with ServerProcess(tmp_path, **settings) as server, server.http() as eager:
         eager.headers["x-forwarded-for"] = "203.0.113.7"
         codes = [eager.put("/api/me", json={}).status_code for _ in range(8)]

@@ -333,7 +333,7 @@ def test_floods_are_refused_and_then_ended(one_table: tuple[httpx.Client, str]) 
 
 
 def test_connections_are_counted_and_silence_ends_them(tmp_path: Path) -> None:
-    settings = {
+    settings: dict[str, Any] = {
         "connections_per_address": 3,
         "connections_per_guest": 2,
         "hello_seconds": 0.2,
@@ -357,7 +357,7 @@ def test_connections_are_counted_and_silence_ends_them(tmp_path: Path) -> None:
 
 
 def test_a_client_that_does_not_read_is_sent_away(tmp_path: Path) -> None:
-    settings = {"most_behind": 3, "messages": [1e6, 1_000_000]}
+    settings: dict[str, Any] = {"most_behind": 3, "messages": [1e6, 1_000_000]}
     with ServerProcess(tmp_path, **settings) as server, server.http() as browser:
         made = make_table(browser, ["me", "here"])
         address = live_address(browser, made["table"]["id"])
