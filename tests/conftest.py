@@ -12,7 +12,7 @@ settings.register_profile(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("nightly", settings.get_profile("quick"), max_examples=1000)
+settings.register_profile("nightly", settings.get_profile("quick"), max_examples=300)
 settings.register_profile(
     "mutation",
     settings.get_profile("quick"),
