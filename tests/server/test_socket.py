@@ -336,7 +336,7 @@ def test_connections_are_counted_and_silence_ends_them(tmp_path: Path) -> None:
     settings: dict[str, Any] = {
         "connections_per_address": 3,
         "connections_per_guest": 2,
-        "hello_seconds": 0.2,
+        "hello_seconds": 2.0,
     }
     with ServerProcess(tmp_path, **settings) as server, server.http() as browser:
         made = make_table(browser, ["me", "here"])
