@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from topdrop.bots import Clock, bot_names, make_bot, prepare_bots
+from topdrop.bots import Clock, bot_names, make_bot, prepare_bot
 from topdrop.table.errors import SetupError
 from topdrop.table.registry import games
 
@@ -47,8 +47,8 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_prepared_bots_keep_their_time_from_the_first_move_on(name: str) -> None:
-    prepare_bots(name)
     for bot in bot_names(name):
+        prepare_bot(name, bot)
         game = games()[name].new_game({"players": ["red", "blue"]}, seed=1)
         player = make_bot(name, bot, 1)
         begin = time.process_time()

@@ -1,6 +1,6 @@
 """Computer players: one small module each, behind one protocol (see `protocol`)."""
 
 from topdrop.bots.protocol import Bot, Clock
-from topdrop.bots.registry import bot_names, make_bot, prepare_bots
+from topdrop.bots.registry import bot_names, make_bot, prepare_bot
 
-__all__ = ["Bot", "Clock", "bot_names", "make_bot", "prepare_bots"]
+__all__ = ["Bot", "Clock", "bot_names", "make_bot", "prepare_bot"]

@@ -5,7 +5,7 @@ by its second half.
 """
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from topdrop.bots.protocol import Bot, BotFactory, Preparing
@@ -13,18 +13,21 @@ from topdrop.table.errors import SetupError, quote
 
 
 @cache
-def _factories(game: str) -> dict[str, BotFactory]:
+def _points(game: str) -> dict[str, EntryPoint]:
     prefix = f"{game}."
     return {
-        point.name.removeprefix(prefix): cast("BotFactory", point.load())
+        point.name.removeprefix(prefix): point
         for point in entry_points(group="topdrop.bots")
         if point.name.startswith(prefix)
     }
 
 
 def bot_names(game: str) -> list[str]:
-    """Return the names of the bots that play `game`, in alphabetical order."""
-    return sorted(_factories(game))
+    """Return the names of the bots that play `game`, in alphabetical order.
+
+    None is loaded for that; some bring a compiler along.
+    """
+    return sorted(_points(game))
 
 
 def make_bot(game: str, name: str, seed: int | None = None) -> Bot:
@@ -33,15 +36,23 @@ def make_bot(game: str, name: str, seed: int | None = None) -> Bot:
     Raises:
         SetupError: There is no such bot; the message lists those there are.
     """
-    factories = _factories(game)
-    if name not in factories:
-        known = ", ".join(sorted(factories)) or "none"
+    return _factory(game, name)(seed=seed)
+
+
+def prepare_bot(game: str, name: str) -> None:
+    """Do what takes a bot long once, such as compiling, so that it keeps its time.
+
+    Raises:
+        SetupError: There is no such bot.
+    """
+    factory = _factory(game, name)
+    if isinstance(factory, Preparing):
+        factory.prepare()
+
+
+def _factory(game: str, name: str) -> BotFactory:
+    points = _points(game)
+    if name not in points:
+        known = ", ".join(sorted(points)) or "none"
         raise SetupError(f"bot: {quote(name)} is not known for {game}; there are {known}")
-    return factories[name](seed=seed)
-
-
-def prepare_bots(game: str) -> None:
-    """Do what takes a game's bots long once, such as compiling, so that they keep their time."""
-    for factory in _factories(game).values():
-        if isinstance(factory, Preparing):
-            factory.prepare()
+    return cast("BotFactory", points[name].load())

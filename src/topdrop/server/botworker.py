@@ -15,8 +15,7 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from topdrop.bots import Clock, make_bot
-from topdrop.bots.protocol import Preparing
+from topdrop.bots import Clock, make_bot, prepare_bot
 from topdrop.table.errors import TopdropError
 from topdrop.table.game import Record
 from topdrop.table.registry import find_game
@@ -185,9 +184,7 @@ def answer(request: Request | Prepare) -> Reply:
 
 def prepare(request: Prepare) -> Reply:
     """Let a bot get ready."""
-    factory: Any = type(make_bot(request.game, request.bot))
-    if isinstance(factory, Preparing):
-        factory.prepare()
+    prepare_bot(request.game, request.bot)
     return Reply()
 
 

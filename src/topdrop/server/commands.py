@@ -8,12 +8,12 @@ from collections.abc import Callable
 from secrets import compare_digest
 from typing import Any, Final
 
+from topdrop.bots import bot_names
 from topdrop.server import happenings as public
 from topdrop.server import history, messages
 from topdrop.server.errors import Refusal
 from topdrop.server.history import AnyStored
 from topdrop.server.names import readable
-from topdrop.server.serving.bots import names_of_bots
 from topdrop.server.table import Chair, Table
 from topdrop.table.errors import quote
 
@@ -99,7 +99,7 @@ def find_bot(table: Table, name: str) -> str:
     Raises:
         Refusal: There is no such bot.
     """
-    if name not in names_of_bots(table.serving.name):
+    if name not in bot_names(table.serving.name):
         raise Refusal("no_such_bot", bot=quote(name))
     return name
 

@@ -3,13 +3,13 @@
 from secrets import randbelow, token_urlsafe
 from typing import Final
 
+from topdrop.bots import bot_names
 from topdrop.server.bodies import ChairNeeded, NewTable, Sitting
 from topdrop.server.errors import Refusal, refused_setup
 from topdrop.server.facts import Millis
 from topdrop.server.history import Beginning, Making, Row, Sat
 from topdrop.server.names import check_name
 from topdrop.server.serving import Serving, serving_of
-from topdrop.server.serving.bots import names_of_bots
 from topdrop.server.store import Guest
 from topdrop.server.table import Table
 from topdrop.table.errors import TopdropError, quote
@@ -74,7 +74,7 @@ def _seat(serving: Serving, need: ChairNeeded, sitting: Sitting, host: Guest) ->
         return Sat(player=need.player, member=need.member)
     if sitting.sitter == "bot":
         bot = sitting.bot or ""
-        if bot not in names_of_bots(serving.name):
+        if bot not in bot_names(serving.name):
             raise Refusal("no_such_bot", bot=quote(bot))
         return Sat(player=need.player, member=need.member, sitter="bot", name=bot, bot=bot)
     name = host.name if sitting.name is None else check_name(sitting.name)

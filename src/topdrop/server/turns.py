@@ -5,11 +5,11 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from topdrop.bots import bot_names
 from topdrop.server.botworker import BotFailed
 from topdrop.server.errors import Refusal
 from topdrop.server.moments import Alarm
 from topdrop.server.services import Services, log
-from topdrop.server.serving.bots import names_of_bots
 from topdrop.server.table import By, Table
 from topdrop.table.game import Record
 
@@ -130,7 +130,7 @@ class Turns:
 
 def stand_in(game: str) -> str | None:
     """Return the bot that plays when a flag has fallen; None where a game has no bots."""
-    names = names_of_bots(game)
+    names = bot_names(game)
     return STAND_IN if STAND_IN in names else next(iter(names), None)
 
 
