@@ -77,7 +77,7 @@ def caption(text: str, top: float, player: str | None = None) -> Element:
         player: Who did it; None shows nobody.
     """
     room = FOOT_WIDE - (60 if player else 12)
-    size = min(18.0, 18 * room / text_width(text, 18))
+    size = 18 * room / max(room, text_width(text, 18))
     at = Point(18 if player else 0, top + 0.52 * CAPTION)
     written = write(text, at, size, ink=INK)
     beside = at.moved(-text_width(text, size) / 2 - 28, 0)
