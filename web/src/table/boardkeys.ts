@@ -26,6 +26,7 @@ export function boardKeys(game: string | null): BoardKeys[] {
       { keys: ['←', '→', '↑', '↓'], text: t('key.ontop.move') },
       { keys: ['R'], text: t('key.ontop.turn') },
       { keys: ['↵'], text: t('key.ontop.lay') },
+      { keys: ['W'], text: t('key.ontop.why') },
       { keys: ['Esc'], text: t('key.ontop.back') },
     ];
   }

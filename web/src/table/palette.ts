@@ -39,7 +39,7 @@ export const SWATCHES: Readonly<Record<ColourName, Swatch>> = {
   red: swatch('red', 'R', 'bars', '#e2503b', '#b03626', '#f08a79', '#3a0d07'),
   white: swatch('white', 'W', 'plain', '#fbf8f1', '#cfc8ba', '#ffffff', '#35312b'),
   yellow: swatch('yellow', 'Y', 'dots', '#ffc928', '#cc9708', '#ffe08a', '#3d2c00'),
-  green: swatch('green', 'G', 'double', '#1ea87c', '#11795a', '#62cfaa', '#032a1e'),
+  green: swatch('green', 'G', 'double', '#26c47e', '#158a56', '#74ddab', '#032a1e'),
 };
 
 /** The colours of each game in the order in which it names them. */

@@ -68,6 +68,13 @@ export function follow(): () => void {
   };
 }
 
+/** Puts the focus on what the page is about, past the menu. */
+export function focusMain(): void {
+  const main = document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus({ preventScroll: true });
+}
+
 function read(): void {
   route = routeOf(location.pathname, location.hash);
 }

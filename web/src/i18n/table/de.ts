@@ -336,6 +336,7 @@ export default {
   'key.ontop.move': 'Das Teil bewegen',
   'key.ontop.turn': 'Das Teil drehen',
   'key.ontop.lay': 'Das Teil legen',
+  'key.ontop.why': 'Fragen, warum eine Kreuzung so ist',
   'key.ontop.back': 'Das Teil zurücknehmen',
   'key.dropit.pick': 'Ein Teil wählen',
   'key.dropit.slide': 'Verschieben',

@@ -329,6 +329,7 @@ export default {
   'key.ontop.move': 'Move the tile',
   'key.ontop.turn': 'Turn the tile',
   'key.ontop.lay': 'Lay the tile',
+  'key.ontop.why': 'Ask why a crossing is as it is',
   'key.ontop.back': 'Put the tile back',
   'key.dropit.pick': 'Choose a piece',
   'key.dropit.slide': 'Slide it',

@@ -338,6 +338,7 @@ export default {
   'key.ontop.move': 'Déplacer le losange',
   'key.ontop.turn': 'Tourner le losange',
   'key.ontop.lay': 'Poser le losange',
+  'key.ontop.why': 'Demander pourquoi un croisement est ainsi',
   'key.ontop.back': 'Reprendre le losange en main',
   'key.dropit.pick': 'Choisir une pièce',
   'key.dropit.slide': 'La faire glisser',

@@ -330,6 +330,7 @@ export default {
   'key.ontop.move': 'De tegel verplaatsen',
   'key.ontop.turn': 'De tegel draaien',
   'key.ontop.lay': 'De tegel leggen',
+  'key.ontop.why': 'Vragen waarom een kruispunt zo is',
   'key.ontop.back': 'De tegel terugleggen',
   'key.dropit.pick': 'Een stuk kiezen',
   'key.dropit.slide': 'Verschuiven',
