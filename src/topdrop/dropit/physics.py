@@ -6,20 +6,21 @@ bit by bit the same again.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import degrees, radians, sqrt
 from typing import Final
 
 import pymunk
-from pymunk.batch import BodyFields, Buffer, get_space_bodies, set_space_bodies
+from pymunk._chipmunk_cffi import ffi, lib
+from pymunk.batch import BodyFields
 
-from topdrop.dropit.notation import DECIMALS, number
+from topdrop.dropit.notation import DECIMALS
 from topdrop.dropit.pieces import Disc, Outline, Piece, Point, Pose, Release, Resting
 from topdrop.dropit.rest import Frame, come_to_rest
 from topdrop.dropit.shaft import Shaft
+from topdrop.dropit.start import raised, read_pile, read_release, top
 from topdrop.dropit.trajectory import Trajectory
 from topdrop.dropit.tuning import ARM, COARSE, FINE, FRAME_RATE, Settings
-from topdrop.table.errors import IllegalMove, SetupError, quote
 
 __all__ = [
     "COARSE",
@@ -39,10 +40,16 @@ ENGINE: Final = f"pymunk {pymunk.version}"
 SETTINGS_HASH: Final = FINE.hash
 """A hash of the settings that the drops of a game are simulated with."""
 
-_POSE: Final = BodyFields.POSITION | BodyFields.ANGLE
-_SPEED: Final = BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
-_NO_SPEED: Final = 1e-3
+_GET: Final = ffi.addressof(lib, "pmSpaceBodyGetIteratorFuncBatched")
+_SET: Final = ffi.addressof(lib, "pmSpaceBodySetIteratorFuncBatched")
+_each_body = lib.cpSpaceEachBody
+
+_IDLE: Final = 0.01
+"""What moves less than this, in mm/s, is not worth braking."""
+
+_IDLE_SPIN: Final = _IDLE / ARM
 _HEADROOM: Final = 1000.0
+"""How far the walls go up above everything, in mm."""
 
 
 def drop(
@@ -71,21 +78,11 @@ def drop(
         IllegalMove: The piece is none, or the release is not above the opening (DI-9).
         SetupError: A resting pose is no pose (DI-22).
     """
-    if not isinstance(piece, Piece):
-        raise IllegalMove(f"{quote(piece)} is no piece", rule="DI-1")
-    x, angle, spin = (
-        round(number(getattr(release, key, None), f"release.{key}"), DECIMALS)
-        for key in Release.__struct_fields__
-    )
-    if not 0.0 <= x <= shaft.width:
-        reason = f"x {x:.10g} is outside the opening, which runs from 0 to {shaft.width:g} mm"
-        raise IllegalMove(f"{piece}: {reason}", rule="DI-9")
-    outlines, poses = _read(shaft, resting)
-    held = shaft.outline(piece.shape)
-    outlines.append(held)
-    low, _ = held.span(angle - 90.0)
-    y = round(_top(shaft, outlines, poses) + settings.above - low, DECIMALS)
-    poses.append(Pose(shaft.fit(piece.shape, x, angle), y, angle))
+    outlines, poses = read_pile(shaft, resting)
+    held, spin = read_release(shaft, piece, release)
+    height = top(shaft, outlines, poses) + settings.above
+    outlines.append(shaft.outline(piece.shape))
+    poses.append(raised(outlines[-1], held, height))
     return come_to_rest(Pile(shaft, outlines, poses, settings, spin), poses)
 
 
@@ -102,7 +99,7 @@ def settle(shaft: Shaft, resting: Sequence[Resting], settings: Settings = FINE) 
     Raises:
         SetupError: A resting piece is none, or its pose is no pose (DI-22).
     """
-    outlines, poses = _read(shaft, resting)
+    outlines, poses = read_pile(shaft, resting)
     return come_to_rest(Pile(shaft, outlines, poses, settings), poses)
 
 
@@ -135,17 +132,23 @@ class Pile:
         self.settings = settings
         self.space = _space(settings)
         self._built_of = (shaft, outlines)
-        top = max((pose.y for pose in poses), default=0.0)
-        self.space.add(*_walls(self.space, shaft, max(top, shaft.height) + _HEADROOM, settings))
+        highest = max([shaft.height, *(pose.y for pose in poses)])
+        self.space.add(*_walls(self.space, shaft, highest + _HEADROOM, settings))
         self._bodies: list[pymunk.Body] = []
         self._shapes: list[pymunk.Shape] = []
         for outline, pose in zip(outlines, poses, strict=True):
-            self._add(outline, pose)
+            self._make(outline, pose)
+        self.space.add(*self._bodies, *self._shapes)
         self._still = [True] * len(poses)
         if spin is not None:
             self._bodies[-1].angular_velocity = spin
             self._stir(len(poses) - 1)
-        self._speeds, self._film = Buffer(), Buffer()
+        # Space.step guards against what callbacks might change. There are none here, and in a shaft
+        # with few pieces the guard takes longer than the step.
+        self._step = partial(lib.cpSpaceStep, self.space._space, 1.0 / settings.rate)
+        self._per_frame, self._pause = settings.rate // FRAME_RATE, settings.brake_steps
+        self._places = _Bulk(self.space, BodyFields.POSITION | BodyFields.ANGLE)
+        self._speeds = _Bulk(self.space, BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY)
 
     def poses(self) -> list[Pose]:
         """Return where the pieces are, rounded as they are kept."""
@@ -157,36 +160,41 @@ class Pile:
 
     def frame(self) -> Frame:
         """Return x, y in mm and angle in radians of every piece in turn."""
-        self._film.clear()
-        get_space_bodies(self.space, _POSE, self._film)
-        numbers = memoryview(self._film.float_buf()).cast("d")
-        return numbers[: 3 * len(self._bodies)].tolist()
+        return self._places.read()[: 3 * len(self._bodies)]
 
     def warm_up(self) -> None:
         """Let the engine find the forces that hold the pile; nothing moves by it."""
-        before = Buffer()
-        get_space_bodies(self.space, _POSE | _SPEED, before)
+        self._places.read()
+        self._speeds.read()
         self.space.iterations = self.settings.warm_iterations
         for _ in range(self.settings.warm_steps):
-            self.space.step(1.0 / self.settings.rate)
+            self._step()
         self.space.iterations = self.settings.iterations
-        set_space_bodies(self.space, _POSE | _SPEED, before)
+        self._places.write()
+        self._speeds.write()
 
     def advance(self) -> None:
         """Let time pass until the next keyframe."""
-        step, settings = self.space.step, self.settings
-        pause, duration = settings.brake_steps, 1.0 / settings.rate
-        for _ in range(settings.rate // FRAME_RATE // pause):
-            for _ in range(pause):
-                step(duration)
-            self._brake()
+        step, settings = self._step, self.settings
+        left = self._per_frame
+        while left:
+            steps = min(left, self._pause)
+            for _ in range(steps):
+                step()
+            left -= steps
+            pace = self._brake(steps)
+            self._pause = settings.brake_steps if pace < settings.fast else self._per_frame
+
+    def take_pains(self) -> None:
+        """Compute what happens from now on more exactly, at the price of time."""
+        self.space.iterations = self.settings.painstaking
 
     def damp(self) -> None:
         """Take the speed out of everything from now on (DI-23)."""
         self.space.damping = self.settings.damped_drag
 
-    def _add(self, outline: Outline, pose: Pose) -> None:
-        """Add a piece at rest. Its mass is its area in mm²."""
+    def _make(self, outline: Outline, pose: Pose) -> None:
+        """Make a piece at rest. Its mass is its area in mm²."""
         mass, moment, corners = _matter(outline)
         body = pymunk.Body(mass, moment)
         body.position = pose.x, pose.y
@@ -198,7 +206,6 @@ class Pile:
             shape = pymunk.Poly(body, corners)
         shape.friction = self.settings.hold
         shape.elasticity = self.settings.bounce
-        self.space.add(body, shape)
         self._bodies.append(body)
         self._shapes.append(shape)
 
@@ -207,63 +214,80 @@ class Pile:
         self._still[index] = False
         self._shapes[index].friction = self.settings.friction
 
-    def _brake(self) -> None:
+    def _brake(self, steps: int) -> float:
         """Let the panes take their share of every speed.
 
-        What they could stop altogether is turned back a little less than that: between two
+        What they could stop altogether is turned back, a little less fast than it was: between two
         brakings a piece that is pushed gains speed, and this way it sways about its place instead
         of creeping on.
+
+        Args:
+            steps: How many steps have passed since the last time.
+
+        Returns:
+            How fast the fastest piece moves, in mm/s; 0 when nothing moves to speak of.
         """
-        settings, buffer = self.settings, self._speeds
-        buffer.clear()
-        get_space_bodies(self.space, _SPEED, buffer)
-        speeds = memoryview(buffer.float_buf()).cast("d")
-        values = speeds.tolist()
-        time = settings.brake_steps / settings.rate
-        back = (1 - settings.brake_steps) / (1 + settings.brake_steps)
-        for i, still in enumerate(self._still):
-            x, y, spin = values[3 * i : 3 * i + 3]
+        speeds = self._speeds
+        numbers = speeds.read()
+        if max(numbers) < _IDLE_SPIN and min(numbers) > -_IDLE_SPIN:
+            return 0.0
+        settings, values, fastest = self.settings, speeds.values, 0.0
+        time, back = steps / settings.rate, (1 - steps) / (1 + steps)
+        arm = settings.brake_arm / ARM
+        triples = iter(numbers)
+        for i, (x, y, spin) in enumerate(zip(triples, triples, triples, strict=True)):
+            if -_IDLE < x < _IDLE and -_IDLE < y < _IDLE and -_IDLE_SPIN < spin < _IDLE_SPIN:
+                continue
             speed, turn = sqrt(x * x + y * y), abs(spin) * ARM
-            if still and speed + turn > settings.wake:
-                self._stir(i)
-                still = False
-            slow = speed + turn < settings.slow
-            loss = (settings.grip if still else settings.catch if slow else settings.brake) * time
-            if speed > _NO_SPEED:
-                kept = max(1.0 - loss / speed, back)
-                speeds[3 * i], speeds[3 * i + 1] = kept * x, kept * y
-            if turn > _NO_SPEED:
-                speeds[3 * i + 2] = spin * max(1.0 - loss * ARM / (settings.brake_arm * turn), back)
-        set_space_bodies(self.space, _SPEED, buffer)
+            pace = speed + turn
+            if pace > fastest:
+                fastest = pace
+            loss = self._hold(i, pace) * time
+            kept = max(1.0 - loss / (speed or _IDLE), back)
+            values[3 * i], values[3 * i + 1] = kept * x, kept * y
+            values[3 * i + 2] = spin * max(1.0 - loss / (arm * turn or _IDLE), back)
+        speeds.write()
+        return fastest
+
+    def _hold(self, index: int, pace: float) -> float:
+        """Return how much a piece that moves at `pace` is slowed down, in mm/s²."""
+        if self._still[index]:
+            if pace <= self.settings.wake:
+                return self.settings.grip
+            self._stir(index)
+        return self.settings.catch if pace < self.settings.slow else self.settings.brake
 
 
-def _read(shaft: Shaft, resting: Sequence[Resting]) -> tuple[list[Outline], list[Pose]]:
-    """Return the outlines and the poses, rounded as they are kept, of pieces at rest."""
-    outlines, poses = [], []
-    for i, lying in enumerate(resting):
-        if not isinstance(lying, Resting) or not isinstance(lying.piece, Piece):
-            raise SetupError(f"resting[{i}]: {quote(lying)} is no piece at rest", rule="DI-22")
-        try:
-            x, y, angle = (
-                round(number(getattr(lying.pose, key, None), key), DECIMALS)
-                for key in Pose.__struct_fields__
-            )
-        except IllegalMove as error:
-            reason = f"resting[{i}], {lying.piece}: {error.message}"
-            raise SetupError(reason, rule="DI-22") from None
-        outlines.append(shaft.outline(lying.piece.shape))
-        poses.append(Pose(x, y, angle))
-    return outlines, poses
+class _Bulk:
+    """Reads or writes the same fields of every body of a space in one call.
 
+    `pymunk.batch` does that too, but to make its request anew for every call takes longer than a
+    step of an empty shaft, and it never frees the memory of a buffer.
+    """
 
-def _top(shaft: Shaft, outlines: Sequence[Outline], poses: Sequence[Pose]) -> float:
-    """Return the height of the opening, or of what reaches out of it."""
-    tops = [
-        pose.y + outline.span(pose.angle - 90.0)[1]
-        for outline, pose in zip(outlines, poses, strict=False)
-        if pose.y + outline.reach > shaft.height
-    ]
-    return max([shaft.height, *tops])
+    def __init__(self, space: pymunk.Space, fields: BodyFields) -> None:
+        """Make ready for a space that gets no more bodies."""
+        count = 3 * (len(space.bodies) + 1)
+        # The engine makes the array grow, and so move, when two places are left.
+        self._floats = ffi.gc(lib.pmFloatArrayNew(count + 3), lib.pmFloatArrayFree)
+        self._integers = ffi.gc(lib.pmIntArrayNew(0), lib.pmIntArrayFree)
+        self._request = ffi.new(
+            "pmBatchedData *",
+            {"fields": fields.value, "floatArray": self._floats, "intArray": self._integers},
+        )
+        self._space = space._space
+        self.values = memoryview(ffi.buffer(self._floats.arr, 8 * count)).cast("d")
+
+    def read(self) -> Sequence[float]:
+        """Fill `values` and return them: three numbers a piece, and three for the walls."""
+        self._floats.num = 0
+        _each_body(self._space, _GET, self._request)
+        return self.values.tolist()
+
+    def write(self) -> None:
+        """Set the fields to `values`."""
+        self._floats.num = 0
+        _each_body(self._space, _SET, self._request)
 
 
 def _rounded(body: pymunk.Body) -> Pose:

@@ -39,6 +39,9 @@ class Moving(Protocol):
     def advance(self) -> None:
         """Let time pass until the next keyframe."""
 
+    def take_pains(self) -> None:
+        """Compute what happens from now on more exactly, at the price of time."""
+
     def damp(self) -> None:
         """Take the speed out of everything from now on."""
 
@@ -85,6 +88,8 @@ def _quiet_down(pile: Moving, frames: list[Frame], end: int) -> bool:
     wait = round(settings.quiet_time * FRAME_RATE)
     before, since = pile.frame(), len(frames)
     while len(frames) < end:
+        if len(frames) >= settings.patience * FRAME_RATE:
+            pile.take_pains()
         pile.advance()
         frames.append(pile.frame())
         if _differ(frames[-1], before, settings.quiet):

@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
         grip: The same for a piece that lies still.
         brake_arm: The length in mm that makes these a loss of spin.
         brake_steps: Steps from one braking to the next, a divisor of the steps in a keyframe.
+        fast: While anything is faster than this, in mm/s, brakings come only once a keyframe.
         wake: The speed in mm/s above which a piece that lay still counts as moving.
         slow: The speed in mm/s below which a moving piece is about to stop.
         quiet_time: For how long nothing must move for a pile to look at rest.
@@ -49,6 +50,9 @@ class Settings(msgspec.Struct, frozen=True):
             for the drop to be over; 0 takes the look for it.
         still: How far a piece may move meanwhile.
         creep: How far it may move in the last two thirds of that time, when the pile has settled.
+        patience: After this time a drop is simulated with more passes of the solver. Few drops
+            take so long: when many pieces push each other on, too few passes make them syrupy.
+        painstaking: Passes of the solver in a step from then on.
         longest: After this time a drop is damped to rest (DI-23).
         damping_time: How long the damping takes at most.
         damped_drag: `drag` while it lasts.
@@ -74,13 +78,16 @@ class Settings(msgspec.Struct, frozen=True):
     grip: float = 800.0
     brake_arm: float = 15.0
     brake_steps: int = 2
+    fast: float = 200.0
     wake: float = 20.0
-    slow: float = 10.0
-    quiet_time: float = 0.1
+    slow: float = 20.0
+    quiet_time: float = 4 / 60
     quiet: float = 0.1
-    still_time: float = 0.15
+    still_time: float = 8 / 60
     still: float = 0.05
-    creep: float = 0.01
+    creep: float = 0.008
+    patience: float = 1.0
+    painstaking: int = 100
     longest: float = 3.0
     damping_time: float = 2.0
     damped_drag: float = 1e-20

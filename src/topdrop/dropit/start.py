@@ -1,0 +1,78 @@
+"""Where a drop starts: what is given, checked, and how high the piece is held."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from topdrop.dropit.notation import DECIMALS, number
+from topdrop.dropit.pieces import Outline, Piece, Pose, Release, Resting
+from topdrop.dropit.shaft import Shaft
+from topdrop.table.errors import IllegalMove, SetupError, quote
+
+
+def read_pile(shaft: Shaft, resting: Sequence[Resting]) -> tuple[list[Outline], list[Pose]]:
+    """Return the outlines and the poses, rounded as they are kept, of pieces at rest.
+
+    Args:
+        shaft: The shaft.
+        resting: The pieces in it.
+
+    Raises:
+        SetupError: One is no piece at rest, or its pose is no pose (DI-22).
+    """
+    outlines, poses = [], []
+    for i, lying in enumerate(resting):
+        if not isinstance(lying, Resting) or not isinstance(lying.piece, Piece):
+            raise SetupError(f"resting[{i}]: {quote(lying)} is no piece at rest", rule="DI-22")
+        try:
+            poses.append(Pose(*_numbers(lying.pose, Pose)))
+        except IllegalMove as error:
+            reason = f"resting[{i}], {lying.piece}: {error.message}"
+            raise SetupError(reason, rule="DI-22") from None
+        outlines.append(shaft.outline(lying.piece.shape))
+    return outlines, poses
+
+
+def read_release(shaft: Shaft, piece: Piece, release: Release) -> tuple[Pose, float]:
+    """Return the pose in hand, its height still open, and the spin in radians per second.
+
+    Args:
+        shaft: The shaft.
+        piece: The piece in hand.
+        release: How it is let go. Held over a wall, it slides in to where it fits.
+
+    Raises:
+        IllegalMove: The piece is none, or it is not held over the opening (DI-9).
+    """
+    if not isinstance(piece, Piece):
+        raise IllegalMove(f"{quote(piece)} is no piece", rule="DI-1")
+    x, angle, spin = _numbers(release, Release)
+    if not 0.0 <= x <= shaft.width:
+        reason = f"x {x:.10g} is outside the opening, which runs from 0 to {shaft.width:g} mm"
+        raise IllegalMove(f"{piece}: {reason}", rule="DI-9")
+    return Pose(shaft.fit(piece.shape, x, angle), 0.0, angle), spin
+
+
+def top(shaft: Shaft, outlines: Sequence[Outline], poses: Sequence[Pose]) -> float:
+    """Return the height of the opening, or of what reaches out of it, in mm."""
+    tops = [
+        pose.y + outline.span(pose.angle - 90.0)[1]
+        for outline, pose in zip(outlines, poses, strict=True)
+        if pose.y + outline.reach > shaft.height
+    ]
+    return max([shaft.height, *tops])
+
+
+def raised(outline: Outline, pose: Pose, height: float) -> Pose:
+    """Return `pose` so high up that the piece's lowest point is at `height`."""
+    lowest, _ = outline.span(pose.angle - 90.0)
+    return Pose(pose.x, round(height - lowest, DECIMALS), pose.angle)
+
+
+def _numbers(given: Any, kind: type[Pose | Release]) -> list[float]:
+    """Return the fields of a pose or release, rounded as they are kept."""
+    if not isinstance(given, kind):
+        raise IllegalMove(f"{quote(given)} is no {kind.__name__.lower()}", rule="DI-9")
+    return [
+        round(number(getattr(given, name), f"{kind.__name__.lower()}.{name}"), DECIMALS)
+        for name in kind.__struct_fields__
+    ]
