@@ -104,9 +104,9 @@ def node(*arguments: str, given: bytes | None = None) -> None:
     folder = _node_folder()
     program = folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
     path = os.pathsep.join((str(program.parent), os.environ.get("PATH", "")))
-    ran = subprocess.run(
-        [program, *arguments], cwd=WEB, input=given, env={**os.environ, "PATH": path}
-    )
+    plain = {} if sys.stdout.isatty() else {"NO_COLOR": "1"}
+    environment = {**os.environ, **plain, "PATH": path}
+    ran = subprocess.run([program, *arguments], cwd=WEB, input=given, env=environment)
     if ran.returncode:
         raise ClientError(f"client: {' '.join(arguments[:2])} failed")
 
