@@ -297,7 +297,7 @@ def test_the_pictures_of_the_readme_are_what_the_program_draws() -> None:
     record = json.loads((PICTURES / "dropit.json").read_text())
     assert (PICTURES / "dropit.svg").read_text(encoding="utf-8") == dropit.picture(record)
     shown = (PICTURES / "drop.svg").read_text(encoding="utf-8")
-    drawn = dropit.animation(record, move=21).svg()
+    drawn = dropit.animation(record, move=15).svg()
     assert title(tree(shown)) == title(tree(drawn))
     assert len(shown) < 400_000
     # Another version of the engine may let the pieces fall a little otherwise.
