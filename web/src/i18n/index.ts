@@ -19,6 +19,7 @@ import type table from './table/en';
 import { isLanguage, languageFor, type Language } from './languages';
 import { fill, mannerOf, type Gaps, type Messages } from './message';
 import { current, speak } from './state.svelte';
+import { tied } from './tie';
 
 export { LANGUAGES, LANGUAGE_NAMES, isLanguage, type Language } from './languages';
 export type { Gaps } from './message';
@@ -83,7 +84,8 @@ export function list(items: readonly string[]): string {
 
 /** Loads the texts of a language and turns the page to it. */
 export async function useLanguage(next: Language): Promise<void> {
-  const { default: texts } = await loaders[next]();
+  const { default: read } = await loaders[next]();
+  const texts = next === 'fr' ? tied(read) : read;
   speak({ language: next, ...texts, manner: mannerOf(next) });
   if (typeof document !== 'undefined') document.documentElement.lang = next;
 }

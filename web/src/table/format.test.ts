@@ -39,6 +39,7 @@ test('timeText is the time of day as the language writes it', () => {
 });
 
 test('lengthText counts in whole units', () => {
+  expect(lengthText(0, 'en')).toBe('0 seconds');
   expect(lengthText(30, 'en')).toBe('30 seconds');
   expect(lengthText(60, 'en')).toBe('1 minute');
   expect(lengthText(3600, 'fr')).toBe('1\u00a0heure');

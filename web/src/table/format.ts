@@ -36,15 +36,16 @@ export function timeText(at: number, language: string): string {
   return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
+const WHOLE = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const;
+
 /** A length of time in words: "30 seconds", "5 minutes". */
 export function lengthText(seconds: number, language: string): string {
-  const [n, unit] =
-    seconds % 86_400 === 0
-      ? [seconds / 86_400, 'day']
-      : seconds % 3600 === 0
-        ? [seconds / 3600, 'hour']
-        : seconds % 60 === 0
-          ? [seconds / 60, 'minute']
-          : [seconds, 'second'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+  const fits = WHOLE.find(([size]) => seconds > 0 && seconds % size === 0);
+  const [size, unit] = fits ?? ([1, 'second'] as const);
+  const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(seconds / size);
 }
