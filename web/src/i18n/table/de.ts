@@ -311,7 +311,7 @@ export default {
   theme: 'Farben der Seite',
   theme_light: 'Hell',
   theme_dark: 'Dunkel',
-  as_system: 'Wie auf diesem Gerät',
+  as_system: 'Automatisch',
   motion: 'Bewegung',
   motion_full: 'Ganz',
   motion_reduced: 'Weniger',

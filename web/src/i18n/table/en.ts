@@ -305,7 +305,7 @@ export default {
   theme: 'Colours of the page',
   theme_light: 'Light',
   theme_dark: 'Dark',
-  as_system: 'As on this device',
+  as_system: 'Automatic',
   motion: 'Motion',
   motion_full: 'Full',
   motion_reduced: 'Reduced',

@@ -313,7 +313,7 @@ export default {
   theme: 'Couleurs de la page',
   theme_light: 'Clair',
   theme_dark: 'Sombre',
-  as_system: 'Comme sur cet appareil',
+  as_system: 'Automatique',
   motion: 'Mouvement',
   motion_full: 'Complet',
   motion_reduced: 'Réduit',

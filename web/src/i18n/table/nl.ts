@@ -306,7 +306,7 @@ export default {
   theme: 'Kleuren van de pagina',
   theme_light: 'Licht',
   theme_dark: 'Donker',
-  as_system: 'Zoals op dit apparaat',
+  as_system: 'Automatisch',
   motion: 'Beweging',
   motion_full: 'Volledig',
   motion_reduced: 'Minder',
