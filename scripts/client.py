@@ -60,7 +60,7 @@ def build() -> None:
         return
     made_from = source_hash()
     install()
-    node("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+    node("node_modules/vite/bin/vite.js", "build", "--logLevel", "error")
     (BUILT / STAMP).write_text(made_from + "\n")
 
 
