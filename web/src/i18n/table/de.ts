@@ -1,5 +1,5 @@
 import type { Texts } from '../message';
-import problems from '../problems/de';
+import problems from '../problems/de.ts';
 import type en from './en';
 
 export default {

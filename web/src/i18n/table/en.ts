@@ -1,5 +1,5 @@
 import type { Messages } from '../message';
-import problems from '../problems/en';
+import problems from '../problems/en.ts';
 
 export default {
   ...problems,

@@ -1,5 +1,5 @@
 import type { Texts } from '../message';
-import problems from '../problems/fr';
+import problems from '../problems/fr.ts';
 import type en from './en';
 
 export default {

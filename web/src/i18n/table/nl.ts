@@ -1,5 +1,5 @@
 import type { Texts } from '../message';
-import problems from '../problems/nl';
+import problems from '../problems/nl.ts';
 import type en from './en';
 
 export default {
