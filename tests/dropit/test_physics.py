@@ -264,3 +264,36 @@ def test_any_shaft_holds_what_falls_in(plain: dict[str, Any], seed: int) -> None
     shaft = Shaft.load(plain)
     *_, last = a_game(seed, shaft, drops=4)
     assert overlap(shaft, last.pile) < 0.5
+
+
+MANY_THREADS = """
+import gc, threading
+from topdrop.dropit import Shaft
+from topdrop.dropit.physics import drop
+from topdrop.dropit.pieces import Piece, Pose, Release, Resting
+
+gc.set_threshold(20)
+shaft = Shaft.load("classic")
+lying = [Resting(Piece("red", "square"), Pose(60.0, 19.0, 0.0))]
+
+
+def work():
+    for _ in range(60):
+        drop(shaft, lying, Piece("blue", "circle"), Release(150.0, 0.0, 0.0))
+
+
+threads = [threading.Thread(target=work) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print("done")
+"""
+
+
+def test_the_garbage_collector_may_run_at_any_time_and_in_any_thread() -> None:
+    """A body that the collector frees inside a dying space would end the process."""
+    done = subprocess.run(
+        [sys.executable, "-c", MANY_THREADS], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "done\n", "")

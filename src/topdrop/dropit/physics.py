@@ -133,7 +133,8 @@ class Pile:
         self.space = _space(settings)
         self._built_of = (shaft, outlines)
         highest = max([shaft.height, *(pose.y for pose in poses)])
-        self.space.add(*_walls(self.space, shaft, highest + _HEADROOM, settings))
+        ground = pymunk.Body(body_type=pymunk.Body.STATIC)
+        self.space.add(ground, *_walls(ground, shaft, highest + _HEADROOM, settings))
         self._bodies: list[pymunk.Body] = []
         self._shapes: list[pymunk.Shape] = []
         for outline, pose in zip(outlines, poses, strict=True):
@@ -149,6 +150,16 @@ class Pile:
         self._per_frame, self._pause = settings.rate // FRAME_RATE, settings.brake_steps
         self._places = _Bulk(self.space, BodyFields.POSITION | BodyFields.ANGLE)
         self._speeds = _Bulk(self.space, BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY)
+
+    def __del__(self) -> None:
+        """Take everything out of the space before either is freed.
+
+        Bodies hold themselves and are only freed by the garbage collector, at any time and in any
+        thread. One that is still in a space then takes itself out, and when that happens while the
+        space is being freed, the engine ends the whole process. So the walls stand on a body of
+        ours too, since a space does not let go of its own.
+        """
+        self.space.remove(*self.space.shapes, *self.space.bodies)
 
     def poses(self) -> list[Pose]:
         """Return where the pieces are, rounded as they are kept."""
@@ -267,7 +278,7 @@ class _Bulk:
 
     def __init__(self, space: pymunk.Space, fields: BodyFields) -> None:
         """Make ready for a space that gets no more bodies."""
-        count = 3 * (len(space.bodies) + 1)
+        count = 3 * len(space.bodies)
         # The engine makes the array grow, and so move, when two places are left.
         self._floats = ffi.gc(lib.pmFloatArrayNew(count + 3), lib.pmFloatArrayFree)
         self._integers = ffi.gc(lib.pmIntArrayNew(0), lib.pmIntArrayFree)
@@ -307,7 +318,7 @@ def _space(settings: Settings) -> pymunk.Space:
     return space
 
 
-def _walls(space: pymunk.Space, shaft: Shaft, top: float, settings: Settings) -> list[pymunk.Poly]:
+def _walls(ground: pymunk.Body, shaft: Shaft, top: float, settings: Settings) -> list[pymunk.Poly]:
     """Return the base and both walls, which go up to `top`."""
     width, thick = shaft.width, settings.wall
     boxes = (
@@ -318,7 +329,7 @@ def _walls(space: pymunk.Space, shaft: Shaft, top: float, settings: Settings) ->
     walls = []
     for left, low, right, high in boxes:
         corners = [(left, low), (right, low), (right, high), (left, high)]
-        wall = pymunk.Poly(space.static_body, corners)
+        wall = pymunk.Poly(ground, corners)
         wall.friction = settings.wall_friction
         wall.elasticity = settings.bounce
         walls.append(wall)
