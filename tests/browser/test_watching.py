@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Browser
 
+from page_checks import axe_violations, too_wide, untranslated
 from server_process import ServerProcess
-from visitor import DESK, Visitor
+from visitor import DESK, PHONE, Visitor
 
 MOST_FRAMES = 600
 
@@ -41,3 +42,33 @@ def test_what_goes_wrong_is_noticed(browser: Browser, server: ServerProcess, wha
 
     with pytest.raises(AssertionError, match=sign):
         look_away()
+
+
+def test_what_no_page_may_have_is_found(browser: Browser, server: ServerProcess) -> None:
+    with Visitor(browser, server.address, PHONE.but(language="de")) as visitor:
+        visitor.go("/about")
+        visitor.page.get_by_role("heading", level=1).wait_for()
+        assert [*axe_violations(visitor), *untranslated(visitor), *too_wide(visitor)] == []
+        visitor.page.evaluate(SPOIL)
+        assert any("image-alt" in found for found in axe_violations(visitor))
+        assert untranslated(visitor) == [
+            "Take back",
+            "problem.stale",
+            "Waiting for 3 players",
+            "You are Ann. The game is over.",
+        ]
+        assert any("spoiled" in found for found in too_wide(visitor))
+
+
+SPOIL = """
+() => {
+  const main = document.querySelector('main');
+  for (const text of [
+    'Take back', 'problem.stale', 'Waiting for 3 players', 'You are Ann. The game is over.', 'Ann',
+  ]) main.append(Object.assign(document.createElement('p'), { textContent: text }));
+  const wide = document.createElement('table');
+  wide.className = 'spoiled';
+  wide.append(new Image(700, 10));
+  main.append(wide);
+}
+"""

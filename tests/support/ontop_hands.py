@@ -140,6 +140,33 @@ class OnTopHands:
         assert self.on_place()
         self.moved(lambda: keyboard.press("Enter"))
 
+    def aim(self, ply: int) -> None:
+        """Show where the tile would lie, by mouse or finger."""
+        place = self.choose(ply)
+        if self.visitor.look.touch:
+            self.tap(place)
+        else:
+            self.page.mouse.move(*self.where(place))
+        expect(self.lay).to_be_enabled()
+
+    def lay_aimed(self) -> None:
+        """Lay the tile where it is shown, with a tap on the button or a click on the board."""
+        if self.visitor.look.touch:
+            self.moved(self.lay.tap)
+        else:
+            self.page.mouse.down()
+            self.moved(self.page.mouse.up)
+
+    def ask_why(self, crossing: int) -> None:
+        """Ask about one of the crossings and wait for the answer."""
+        self.visitor.press_at(*self.where(self.crossings.nth(crossing)))
+        self.page.get_by_role("dialog").wait_for()
+
+    def stop_asking(self) -> None:
+        """Put the answer away."""
+        self.visitor.press(self.page.get_by_role("dialog").get_by_role("button"))
+        self.page.get_by_role("dialog").wait_for(state="detached")
+
     def tap(self, place: Locator) -> None:
         """Tap a place with a finger."""
         self.visitor.press_at(*self.where(place))

@@ -239,11 +239,19 @@ class Visitor:
 
     def open_panel(self, key: str) -> None:
         """Show a tab of the panel, which on a phone is drawn up first."""
-        handle = self.button("panel_open")
+        # News in the chat are counted on it.
+        name = re.compile(f"^{re.escape(self.texts('panel_open'))}")
+        handle = self.page.get_by_role("button", name=name)
         if handle.is_visible():
             self.press(handle)
         self.press(self.tab(key))
         expect(self.tab(key)).to_have_attribute("aria-selected", "true")
+
+    def close_panel(self) -> None:
+        """Put the panel down again, where it is drawn up."""
+        handle = self.button("panel_close")
+        if handle.is_visible():
+            self.press(handle)
 
     def say(self, words: str) -> None:
         """Write something in the chat, whose tab is open."""
