@@ -15,7 +15,7 @@ export default {
     'Les flèches parcourent les endroits où le losange peut aller, R le tourne, Entrée le pose. W interroge un croisement ; les flèches parcourent alors les croisements et Échap ramène aux endroits.',
   places: 'Endroits pour le losange',
   crossings: 'Croisements',
-  'hand.yours': 'Ton losange',
+  'hand.yours': 'Votre losange',
   'hand.of': 'Losange de {name}',
   'hand.waiting': 'La partie n’a pas commencé',
   'hand.over': 'La partie est terminée',
