@@ -113,7 +113,7 @@ def test_a_hundred_megabytes_of_garbage_are_survived() -> None:
 
 def test_people_get_words() -> None:
     outcome = topdrop("replay", "-", stdin=GOOD + b"\nbanana")
-    assert outcome.lines[0] == "1: 0 moves, not over: red -20, blue -20"
+    assert outcome.lines[0] == "1: 0 moves, not over; if it ended now: red -20, blue -20"
     assert outcome.lines[1].startswith("2: not JSON")
 
 

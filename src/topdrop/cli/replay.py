@@ -49,7 +49,7 @@ def replay_one(record: Record) -> Record:
 def result_in_words(result: Record) -> str:
     """Return a result as a line for people."""
     final = ", ".join(f"{player} {points}" for player, points in result["final"].items())
-    outcome = result["end"] or "not over"
+    outcome = result["end"] or "not over; if it ended now"
     won = f"; won by {' and '.join(result['winners'])}" if result["winners"] else ""
     stands = f"{result['moves']} moves, {outcome}: {final}{won}"
     return "\n".join([stands, *map(_difference_in_words, result.get("differences", []))])

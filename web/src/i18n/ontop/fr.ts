@@ -35,7 +35,7 @@ export default {
   again: 'Revoir le dernier coup',
   close: 'Fermer',
 
-  choose: 'Choisis un endroit sur le plateau.',
+  choose: 'Choisissez un endroit sur le plateau.',
   watch: '{name} cherche un endroit.',
   sending: 'Pose en cours …',
   'place.at': '{one} et {other} : {corners}',
