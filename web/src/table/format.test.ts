@@ -34,8 +34,9 @@ describe('agoText', () => {
 
 test('timeText is the time of day as the language writes it', () => {
   const noon = new Date(2026, 0, 2, 15, 4).getTime();
-  expect(timeText(noon, 'de')).toBe('15:04');
-  expect(timeText(noon, 'en')).toMatch(/3:04\sPM/);
+  expect(timeText(noon, 'de', 'en-US')).toBe('15:04');
+  expect(timeText(noon, 'en', 'en-US')).toMatch(/03:04\sPM/);
+  expect(timeText(noon, 'en', 'en-GB')).toBe('15:04');
 });
 
 test('lengthText counts in whole units', () => {

@@ -31,9 +31,10 @@ export function agoText(then: number, now: number, language: string): string {
   return words.format(0, 'second');
 }
 
-/** The time of day, as the language writes it. */
-export function timeText(at: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(at);
+/** The time of day, as the language writes it: in the reader's region, where that speaks it. */
+export function timeText(at: number, language: string, reader = navigator.language): string {
+  const local = reader.split('-', 1)[0] === language ? reader : language;
+  return new Intl.DateTimeFormat(local, { hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
 const WHOLE = [
