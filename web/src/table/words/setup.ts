@@ -2,7 +2,7 @@
 import { hasText, list, language, room } from '../../i18n';
 import type { ClockOption, TableFacts } from '../../protocol/generated';
 import { lengthText } from '../format';
-import { colourName, shapeName, valueName } from './names';
+import { chairLabel, colourName, shapeName, valueName } from './names';
 
 const t = room('table');
 
@@ -20,11 +20,19 @@ export function setupText(table: TableFacts): SetupLine[] {
       ? [{ label: t(label), value: words }]
       : [];
   });
-  const { clock, take_backs, practice } = table.options;
+  const { begins, clock, take_backs, practice } = table.options;
+  choices.push({ label: t('begins'), value: beginsText(table, begins ?? 'first') });
   if (clock) choices.push({ label: t('clock'), value: clockText(clock) });
   if (take_backs === false) choices.push({ label: t('take_backs'), value: t('no') });
   if (practice === true) choices.push({ label: t('practice'), value: t('yes') });
   return choices;
+}
+
+/** Who begins: chance, or the seat that was chosen. */
+function beginsText(table: TableFacts, begins: 'first' | 'random' | number): string {
+  if (begins === 'random') return t('begins_random');
+  const chair = table.chairs[begins === 'first' ? 0 : begins];
+  return chair ? chairLabel(chair) : t('begins_first');
 }
 
 function clockText(clock: ClockOption): string {
