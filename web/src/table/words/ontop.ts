@@ -1,6 +1,7 @@
 /** A move of On Top in sentences. */
-import { room } from '../../i18n';
+import { language, room } from '../../i18n';
 import type { CrossingScored, MovePlayed, OnTopEvent, TableFacts } from '../../protocol/generated';
+import { GAME_COLOURS, swatchOf } from '../palette';
 import { colourName } from './names';
 
 const t = room('table');
@@ -16,6 +17,18 @@ export function onTopStory(what: MovePlayed, name: string, table: TableFacts) {
 /** `c4d4` as people read it: `c4–d4`. */
 function placeOf(move: string): string {
   return move.replace(/(\d)([a-z])/, '$1–$2');
+}
+
+/** Tiles by the colours of their corners, clockwise: "blue, white, yellow, red; white, ...". */
+export function tilesText(tiles: readonly string[]): string {
+  return tiles.map((tile) => [...tile].map(cornerText).join(', ')).join('; ');
+}
+
+function cornerText(letter: string): string {
+  const colour = GAME_COLOURS.ontop.find((one) => swatchOf(one).letter === letter);
+  if (colour === undefined) return letter;
+  const name = colourName(colour);
+  return language() === 'de' ? name : name.toLowerCase();
 }
 
 function detail(event: OnTopEvent, table: TableFacts): string[] {

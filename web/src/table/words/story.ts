@@ -1,9 +1,9 @@
 /** What happened at a table, told in sentences. */
-import { list, room } from '../../i18n';
+import { room } from '../../i18n';
 import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
 import { dropItStory } from './dropit';
 import { chairName, botName } from './names';
-import { onTopStory } from './ontop';
+import { onTopStory, tilesText } from './ontop';
 
 const t = room('table');
 
@@ -88,7 +88,7 @@ function sentence(what: What, table: TableFacts): string | null {
 function takenBack(chair: number, revealed: readonly string[], table: TableFacts): string {
   const name = chairName(table, chair);
   if (revealed.length === 0) return t('told.taken_back', { name });
-  return t('told.taken_back_seen', { name, seen: list(revealed) });
+  return t('told.taken_back_seen', { name, seen: tilesText(revealed) });
 }
 
 function beginner(seats: readonly number[], table: TableFacts): string {
