@@ -21,6 +21,7 @@ export default {
   'hand.over': 'Das Spiel ist vorbei',
   'tile.words': 'im Uhrzeigersinn {a}, {b}, {c}, {d}; {a} und {c} an den spitzen Ecken',
   coming: { one: 'noch {n} Legeteil', other: 'noch {n} Legeteile' },
+  'coming.short': 'noch {n}',
   'coming.none': 'das letzte Legeteil',
   stones: 'Übrige Steine',
   'stones.of': { one: '{colour}: noch {n} Stein', other: '{colour}: noch {n} Steine' },

@@ -22,6 +22,7 @@ export default {
   'hand.over': 'The game is over',
   'tile.words': 'clockwise {a}, {b}, {c}, {d}; {a} and {c} at the sharp corners',
   coming: { one: '{n} tile to come', other: '{n} tiles to come' },
+  'coming.short': '{n} to come',
   'coming.none': 'the last tile',
   stones: 'Stones left',
   'stones.of': { one: '{colour}: {n} stone left', other: '{colour}: {n} stones left' },

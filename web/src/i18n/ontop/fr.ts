@@ -21,6 +21,7 @@ export default {
   'hand.over': 'La partie est terminée',
   'tile.words': 'dans le sens horaire {a}, {b}, {c}, {d} ; {a} et {c} aux pointes aiguës',
   coming: { one: 'encore {n} losange', other: 'encore {n} losanges' },
+  'coming.short': 'encore {n}',
   'coming.none': 'le dernier losange',
   stones: 'Pions restants',
   'stones.of': { one: '{colour} : encore {n} pion', other: '{colour} : encore {n} pions' },

@@ -21,6 +21,7 @@ export default {
   'hand.over': 'Het spel is afgelopen',
   'tile.words': 'met de klok mee {a}, {b}, {c}, {d}; {a} en {c} in de scherpe hoeken',
   coming: { one: 'nog {n} tegel', other: 'nog {n} tegels' },
+  'coming.short': 'nog {n}',
   'coming.none': 'de laatste tegel',
   stones: 'Stenen over',
   'stones.of': { one: '{colour}: nog {n} steen', other: '{colour}: nog {n} stenen' },
