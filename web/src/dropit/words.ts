@@ -1,7 +1,7 @@
 /** What happened, in words. Nothing here knows the page; texts come in as `t`. */
 import type { Gaps, Key } from '../i18n';
 import type { TableFacts } from '../table/contract';
-import { sitterName } from '../table/words/names';
+import { distinctName } from '../table/words/names';
 import type { LastDrop, Scene, Step } from './history';
 import { COLOURS, kindOf } from './pieces';
 import type { Finding, GameEnded } from './types';
@@ -38,7 +38,7 @@ export function chairName(t: Texts, table: TableFacts, chair: number): string {
   const sitting = table.chairs[chair];
   if (!sitting) return '';
   if (sitting.mine && table.chairs.filter(({ mine }) => mine).length === 1) return t('you');
-  return sitterName(sitting);
+  return distinctName(table, sitting);
 }
 
 /** What a seat is called: its people, or the colour of a team of several. */

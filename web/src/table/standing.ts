@@ -50,6 +50,29 @@ export function partnersOf(table: TableFacts): string[][] | null {
     : null;
 }
 
+/** Two partners and what they have together. */
+export interface PairStanding {
+  readonly players: readonly PlayerStanding[];
+  readonly points: number;
+  readonly final: number;
+  readonly won: boolean;
+}
+
+/** How the pairs of partners stand; null without partners. */
+export function pairStandings(table: TableFacts, players: readonly PlayerStanding[]): PairStanding[] | null {
+  const pairs = partnersOf(table);
+  if (pairs === null) return null;
+  return pairs.map((pair) => {
+    const both = players.filter(({ player }) => pair.includes(player));
+    return {
+      players: both,
+      points: both.reduce((sum, { points }) => sum + points, 0),
+      final: both.reduce((sum, { final }) => sum + final, 0),
+      won: both.some(({ won }) => won),
+    };
+  });
+}
+
 /** Whether jokers are played with. */
 function hasJokers(table: TableFacts): boolean {
   const jokers = table.setup['jokers'];

@@ -43,6 +43,7 @@ export default {
   'bot.mcts': 'Suchender Bot',
   a_bot: 'Bot',
   open_chair: 'Freier Platz',
+  name_colour: '{name} ({colour})',
   team_of: 'Team {colour}',
 
   // Start page.
@@ -201,6 +202,7 @@ export default {
   here_mark: 'an diesem Bildschirm',
   away: 'nicht da',
   to_move: 'am Zug',
+  partner_sum: 'mit {name}: zusammen {n}',
   points_word: 'Punkte',
   stones_left: { one: 'noch {n} Stein', other: 'noch {n} Steine' },
   pieces_left: { one: 'noch {n} Teil', other: 'noch {n} Teile' },
@@ -252,6 +254,8 @@ export default {
 
   // The end.
   winners: { one: '{names} gewinnt!', other: '{names} gewinnen gemeinsam!' },
+  winners_partners: '{names} gewinnen zusammen!',
+  partners_both: '{names} zusammen',
   'end.ontop.tiles_out': 'Alle Teile sind gelegt.',
   'end.ontop.board_full': 'Auf den Plan passt kein Teil mehr.',
   'end.ontop.stones_out':

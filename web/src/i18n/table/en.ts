@@ -42,6 +42,7 @@ export default {
   'bot.mcts': 'Searching bot',
   a_bot: 'Bot',
   open_chair: 'Open seat',
+  name_colour: '{name} ({colour})',
   team_of: 'Team {colour}',
 
   // Start page.
@@ -197,6 +198,7 @@ export default {
   here_mark: 'on this screen',
   away: 'away',
   to_move: 'to move',
+  partner_sum: 'with {name}: {n} together',
   points_word: 'points',
   stones_left: { one: '{n} stone left', other: '{n} stones left' },
   pieces_left: { one: '{n} piece left', other: '{n} pieces left' },
@@ -247,6 +249,8 @@ export default {
 
   // The end.
   winners: { one: '{names} wins!', other: '{names} share the win!' },
+  winners_partners: '{names} win together!',
+  partners_both: '{names} together',
   'end.ontop.tiles_out': 'All tiles have been laid.',
   'end.ontop.board_full': 'No tile fits on the board any more.',
   'end.ontop.stones_out': 'All stones of one colour are placed: that wins, whatever the points.',

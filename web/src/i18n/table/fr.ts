@@ -43,6 +43,7 @@ export default {
   'bot.mcts': 'Robot chercheur',
   a_bot: 'Robot',
   open_chair: 'Place libre',
+  name_colour: '{name} ({colour})',
   team_of: 'Équipe {colour}',
 
   // Start page.
@@ -204,6 +205,7 @@ export default {
   here_mark: 'à cet écran',
   away: 'pas là',
   to_move: 'doit jouer',
+  partner_sum: 'avec {name} : {n} ensemble',
   points_word: 'points',
   stones_left: { one: 'encore {n} pion', other: 'encore {n} pions' },
   pieces_left: { one: 'encore {n} pièce', other: 'encore {n} pièces' },
@@ -254,6 +256,8 @@ export default {
 
   // The end.
   winners: { one: '{names} gagne !', other: '{names} gagnent ensemble !' },
+  winners_partners: '{names} gagnent ensemble !',
+  partners_both: '{names} ensemble',
   'end.ontop.tiles_out': 'Tous les losanges sont posés.',
   'end.ontop.board_full': 'Plus aucun losange ne tient sur le plateau.',
   'end.ontop.stones_out':

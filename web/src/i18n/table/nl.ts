@@ -43,6 +43,7 @@ export default {
   'bot.mcts': 'Zoekende bot',
   a_bot: 'Bot',
   open_chair: 'Vrije plaats',
+  name_colour: '{name} ({colour})',
   team_of: 'Team {colour}',
 
   // Start page.
@@ -197,6 +198,7 @@ export default {
   here_mark: 'aan dit scherm',
   away: 'niet hier',
   to_move: 'aan zet',
+  partner_sum: 'met {name}: samen {n}',
   points_word: 'punten',
   stones_left: { one: 'nog {n} steen', other: 'nog {n} stenen' },
   pieces_left: { one: 'nog {n} stuk', other: 'nog {n} stukken' },
@@ -247,6 +249,8 @@ export default {
 
   // The end.
   winners: { one: '{names} wint!', other: '{names} winnen samen!' },
+  winners_partners: '{names} winnen samen!',
+  partners_both: '{names} samen',
   'end.ontop.tiles_out': 'Alle tegels zijn gelegd.',
   'end.ontop.board_full': 'Er past geen tegel meer op het bord.',
   'end.ontop.stones_out':

@@ -1,6 +1,7 @@
 /** The one sentence that says how a table stands and what is asked of whom. */
 import { list, room } from '../../i18n';
 import type { TableFacts } from '../../protocol/generated';
+import { partnersOf } from '../standing';
 import { chairName, playerName } from '../words/names';
 
 const t = room('table');
@@ -34,6 +35,8 @@ function askedKey(table: TableFacts, view: Plain | null) {
 export function endText(table: TableFacts): string {
   const winners = winnersOf(table).map((player) => playerName(table, player));
   if (winners.length === 0) return t('told.over');
+  const pair = partnersOf(table)?.find((players) => players.every((one) => winnersOf(table).includes(one)));
+  if (pair && winners.length === 2) return t('winners_partners', { names: list(winners) });
   return t('winners', { n: winners.length, names: list(winners) });
 }
 

@@ -48,14 +48,21 @@ export function sitterName(chair: Chair): string {
 
 export function chairName(table: TableFacts, number: number): string {
   const chair = table.chairs[number];
-  return chair ? sitterName(chair) : '?';
+  return chair ? distinctName(table, chair) : '?';
+}
+
+/** Who sits on a chair, told apart from other bots of its kind at the table by the colour. */
+export function distinctName(table: TableFacts, chair: Chair): string {
+  const name = sitterName(chair);
+  if (chair.bot === null || table.chairs.filter(({ bot }) => bot === chair.bot).length < 2) return name;
+  return t('name_colour', { name, colour: chairLabel(chair) });
 }
 
 /** Which chair or team a player (a colour) is: the name of the one, or the team's colour. */
 export function playerName(table: TableFacts, player: string): string {
   const chairs = table.chairs.filter((chair) => chair.player === player);
   const only = chairs.length === 1 ? chairs[0] : undefined;
-  return only ? sitterName(only) : t('team_of', { colour: colourName(player) });
+  return only ? distinctName(table, only) : t('team_of', { colour: colourName(player) });
 }
 
 /** Says that a chair is mine, or that of someone else on this screen; empty when it is neither. */
