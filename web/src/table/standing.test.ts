@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facts } from './live/fake';
-import { partnersOf, standings } from './standing';
+import { pairStandings, partnersOf, standings } from './standing';
 
 test('players stand with points, stones, and whose turn it is', () => {
   const table = facts({ result: { points: { blue: 7, red: 2 }, final: { blue: -3, red: -5 }, winners: null } });
@@ -39,4 +39,24 @@ test('partners sit across', () => {
     ['red', 'yellow'],
   ]);
   expect(partnersOf(facts())).toBeNull();
+});
+
+test('partners have their points together', () => {
+  const colours = ['blue', 'red', 'white', 'yellow'];
+  const seat = { member: null, sitter: 'person', name: 'x', bot: null, mine: false } as const;
+  const table = facts({
+    status: 'over',
+    setup: { players: colours, teams: true },
+    chairs: colours.map((player, i) => ({ ...seat, player, seat: i })),
+    result: {
+      points: { blue: 4, red: 9, white: 6, yellow: 2 },
+      final: { blue: 1, red: 5, white: 6, yellow: 0 },
+      winners: ['blue', 'white'],
+    },
+  });
+  expect(pairStandings(table, standings(table, null))).toMatchObject([
+    { players: [{ player: 'blue' }, { player: 'white' }], points: 10, final: 7, won: true },
+    { players: [{ player: 'red' }, { player: 'yellow' }], points: 11, final: 5, won: false },
+  ]);
+  expect(pairStandings(facts(), standings(facts(), null))).toBeNull();
 });

@@ -202,7 +202,7 @@ export default {
   here_mark: 'an diesem Bildschirm',
   away: 'nicht da',
   to_move: 'am Zug',
-  partner_sum: 'mit {name}: zusammen {n}',
+  partner_sum: 'zusammen {n} mit {name}',
   points_word: 'Punkte',
   stones_left: { one: 'noch {n} Stein', other: 'noch {n} Steine' },
   pieces_left: { one: 'noch {n} Teil', other: 'noch {n} Teile' },

@@ -198,7 +198,7 @@ export default {
   here_mark: 'on this screen',
   away: 'away',
   to_move: 'to move',
-  partner_sum: 'with {name}: {n} together',
+  partner_sum: '{n} together with {name}',
   points_word: 'points',
   stones_left: { one: '{n} stone left', other: '{n} stones left' },
   pieces_left: { one: '{n} piece left', other: '{n} pieces left' },

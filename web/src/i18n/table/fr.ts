@@ -205,7 +205,7 @@ export default {
   here_mark: 'à cet écran',
   away: 'pas là',
   to_move: 'doit jouer',
-  partner_sum: 'avec {name} : {n} ensemble',
+  partner_sum: '{n} ensemble, avec {name}',
   points_word: 'points',
   stones_left: { one: 'encore {n} pion', other: 'encore {n} pions' },
   pieces_left: { one: 'encore {n} pièce', other: 'encore {n} pièces' },

@@ -198,7 +198,7 @@ export default {
   here_mark: 'aan dit scherm',
   away: 'niet hier',
   to_move: 'aan zet',
-  partner_sum: 'met {name}: samen {n}',
+  partner_sum: 'samen {n} met {name}',
   points_word: 'punten',
   stones_left: { one: 'nog {n} steen', other: 'nog {n} stenen' },
   pieces_left: { one: 'nog {n} stuk', other: 'nog {n} stukken' },
