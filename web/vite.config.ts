@@ -27,19 +27,19 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Few files pack better than many: the page, each board, and each language with all its texts. */
+/** Whatever stands in a board, or in the picture of one on the start page. */
+const BOARDS = /\/src\/(ontop|dropit|table\/start\/(\w+Picture|film|games|steps))/;
+
+/**
+ * Few files pack better than many: the page, and each language and its help. Boards fall into what
+ * they share with their pictures on the start page, and the rest, which only those load who play.
+ */
 function chunks() {
-  const languages = ['en', 'de', 'nl', 'fr'].map((name) => ({
-    name,
-    test: new RegExp(`/src/i18n/[a-z]+/${name}\\.ts$`),
-    priority: 2,
-  }));
-  const boards = [
-    { name: 'ontop', test: /\/src\/(ontop|table\/start\/OnTop)/, priority: 1 },
-    { name: 'dropit', test: /\/src\/(dropit|table\/start\/DropIt)/, priority: 1 },
-    { name: 'pictures', test: /\/src\/table\/start\/(games|film|steps)/, priority: 1 },
-  ];
-  return [...languages, ...boards, { name: 'page', test: /./, priority: 0 }];
+  const languages = ['en', 'de', 'nl', 'fr'].flatMap((name) => [
+    { name: `help-${name}`, test: new RegExp(`/src/i18n/help/${name}\\.ts$`), priority: 2 },
+    { name, test: new RegExp(`/src/i18n/[a-z]+/${name}\\.ts$`), priority: 1 },
+  ]);
+  return [...languages, { name: 'page', test: (id: string) => !BOARDS.test(id), priority: 0 }];
 }
 
 export default defineConfig({

@@ -33,17 +33,21 @@ interface Rooms {
 export type RoomName = keyof Rooms;
 export type Key<Room extends RoomName> = keyof Rooms[Room] & string;
 
-/** Everything that is said in one language. */
-interface Texts {
-  readonly rooms: Readonly<Record<RoomName, Messages>>;
-  readonly help: Help;
-}
+type Texts = Readonly<Record<RoomName, Messages>>;
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('./all/en'),
   de: () => import('./all/de'),
   nl: () => import('./all/nl'),
   fr: () => import('./all/fr'),
+};
+
+/** The long texts are loaded when somebody wants to read them. */
+const helpLoaders: Record<Language, () => Promise<{ default: Help }>> = {
+  en: () => import('./help/en'),
+  de: () => import('./help/de'),
+  nl: () => import('./help/nl'),
+  fr: () => import('./help/fr'),
 };
 
 const KEPT = 'topdrop.language';
@@ -67,9 +71,9 @@ export function hasText<Room extends RoomName>(name: Room, key: string): key is 
   return Object.hasOwn(current().rooms[name] ?? {}, key);
 }
 
-/** The long texts: rules and what the program is; reactive. */
-export function help(): Help {
-  return current().help;
+/** Loads the long texts of a language: rules, and what the program is. */
+export async function loadHelp(of: Language): Promise<Help> {
+  return written(of, await helpLoaders[of]());
 }
 
 /** A number as the language writes it; reactive. */
@@ -84,10 +88,14 @@ export function list(items: readonly string[]): string {
 
 /** Loads the texts of a language and turns the page to it. */
 export async function useLanguage(next: Language): Promise<void> {
-  const { default: read } = await loaders[next]();
-  const texts = next === 'fr' ? tied(read) : read;
-  speak({ language: next, ...texts, manner: mannerOf(next) });
+  const rooms = written(next, await loaders[next]());
+  speak({ language: next, rooms, manner: mannerOf(next) });
   if (typeof document !== 'undefined') document.documentElement.lang = next;
+}
+
+/** Texts as the language writes them. */
+function written<Texts>(of: Language, read: { default: Texts }): Texts {
+  return of === 'fr' ? tied(read.default) : read.default;
 }
 
 /** Turns the page to a language and keeps it for the next visit; null follows the browser again. */

@@ -6,13 +6,8 @@ import dutch from './all/nl';
 import { LANGUAGES, languageFor } from './languages';
 import type { Message, Messages } from './message';
 
-const en = english.rooms;
-const all: Record<string, Record<string, Messages>> = {
-  en,
-  de: german.rooms,
-  nl: dutch.rooms,
-  fr: french.rooms,
-};
+const en = english;
+const all: Record<string, Record<string, Messages>> = { en, de: german, nl: dutch, fr: french };
 
 /** Words that are the same in another language, names most of all. */
 const SAME = /^[\d\W]*$|\{n\}$|topdrop|On Top|Drop It|classic/;

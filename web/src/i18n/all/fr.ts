@@ -1,6 +1,5 @@
 import dropit from '../dropit/fr';
-import help from '../help/fr';
 import ontop from '../ontop/fr';
 import table from '../table/fr';
 
-export default { rooms: { dropit, ontop, table }, help };
+export default { dropit, ontop, table };
