@@ -5,10 +5,11 @@ of its own, in which the pieces are put in the order they were dropped, so the s
 bit by bit the same again.
 """
 
+from array import array
 from collections.abc import Sequence
 from functools import lru_cache, partial
 from math import degrees, radians, sqrt
-from typing import Final
+from typing import Final, cast
 
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
@@ -140,7 +141,8 @@ class Pile:
         for outline, pose in zip(outlines, poses, strict=True):
             self._make(outline, pose)
         self.space.add(*self._bodies, *self._shapes)
-        self._still = [True] * len(poses)
+        self._calm = [settings.wake] * len(self.space.bodies)
+        self._holds = [settings.grip] * len(self.space.bodies)
         if spin is not None:
             self._bodies[-1].angular_velocity = spin
             self._stir(len(poses) - 1)
@@ -175,14 +177,13 @@ class Pile:
 
     def warm_up(self) -> None:
         """Let the engine find the forces that hold the pile; nothing moves by it."""
-        self._places.read()
-        self._speeds.read()
+        places, speeds = self._places.read(), self._speeds.read()
         self.space.iterations = self.settings.warm_iterations
         for _ in range(self.settings.warm_steps):
             self._step()
         self.space.iterations = self.settings.iterations
-        self._places.write()
-        self._speeds.write()
+        self._places.write(places)
+        self._speeds.write(speeds)
 
     def advance(self) -> None:
         """Let time pass until the next keyframe."""
@@ -194,7 +195,7 @@ class Pile:
                 step()
             left -= steps
             pace = self._brake(steps)
-            self._pause = settings.brake_steps if pace < settings.fast else self._per_frame
+            self._pause = settings.brake_steps if 0.0 < pace < settings.fast else self._per_frame
 
     def take_pains(self) -> None:
         """Compute what happens from now on more exactly, at the price of time."""
@@ -222,8 +223,9 @@ class Pile:
 
     def _stir(self, index: int) -> None:
         """Take down that a piece moves now."""
-        self._still[index] = False
-        self._shapes[index].friction = self.settings.friction
+        if self._holds[index] != self.settings.catch:
+            self._shapes[index].friction = self.settings.friction
+            self._calm[index], self._holds[index] = self.settings.slow, self.settings.catch
 
     def _brake(self, steps: int) -> float:
         """Let the panes take their share of every speed.
@@ -238,35 +240,32 @@ class Pile:
         Returns:
             How fast the fastest piece moves, in mm/s; 0 when nothing moves to speak of.
         """
-        speeds = self._speeds
-        numbers = speeds.read()
+        numbers = self._speeds.read()
         if max(numbers) < _IDLE_SPIN and min(numbers) > -_IDLE_SPIN:
             return 0.0
-        settings, values, fastest = self.settings, speeds.values, 0.0
+        settings, fastest = self.settings, 0.0
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
         arm = settings.brake_arm / ARM
-        triples = iter(numbers)
-        for i, (x, y, spin) in enumerate(zip(triples, triples, triples, strict=True)):
+        triples = iter(tuple(numbers))
+        moving = zip(triples, triples, triples, self._calm, self._holds, strict=True)
+        for i, (x, y, spin, calm, hold) in enumerate(moving):
             if -_IDLE < x < _IDLE and -_IDLE < y < _IDLE and -_IDLE_SPIN < spin < _IDLE_SPIN:
                 continue
             speed, turn = sqrt(x * x + y * y), abs(spin) * ARM
             pace = speed + turn
             if pace > fastest:
                 fastest = pace
-            loss = self._hold(i, pace) * time
-            kept = max(1.0 - loss / (speed or _IDLE), back)
-            values[3 * i], values[3 * i + 1] = kept * x, kept * y
-            values[3 * i + 2] = spin * max(1.0 - loss / (arm * turn or _IDLE), back)
-        speeds.write()
+            if pace > calm:
+                hold = settings.brake
+                self._stir(i)
+            loss = hold * time
+            stopped = loss / (1.0 - back)
+            kept = 1.0 - loss / speed if speed > stopped else back
+            numbers[3 * i], numbers[3 * i + 1] = kept * x, kept * y
+            turn *= arm
+            numbers[3 * i + 2] = spin * (1.0 - loss / turn if turn > stopped else back)
+        self._speeds.write(numbers)
         return fastest
-
-    def _hold(self, index: int, pace: float) -> float:
-        """Return how much a piece that moves at `pace` is slowed down, in mm/s²."""
-        if self._still[index]:
-            if pace <= self.settings.wake:
-                return self.settings.grip
-            self._stir(index)
-        return self.settings.catch if pace < self.settings.slow else self.settings.brake
 
 
 class _Bulk:
@@ -287,16 +286,17 @@ class _Bulk:
             {"fields": fields.value, "floatArray": self._floats, "intArray": self._integers},
         )
         self._space = space._space
-        self.values = memoryview(ffi.buffer(self._floats.arr, 8 * count)).cast("d")
+        self._values = memoryview(ffi.buffer(self._floats.arr, 8 * count)).cast("d")
 
-    def read(self) -> Sequence[float]:
-        """Fill `values` and return them: three numbers a piece, and three for the walls."""
+    def read(self) -> list[float]:
+        """Return three numbers for each body, in the order in which they are in the space."""
         self._floats.num = 0
         _each_body(self._space, _GET, self._request)
-        return self.values.tolist()
+        return cast("list[float]", self._values.tolist())
 
-    def write(self) -> None:
-        """Set the fields to `values`."""
+    def write(self, numbers: list[float]) -> None:
+        """Set the fields of each body to what `read` gave for it, or something else."""
+        self._values[:] = array("d", numbers)
         self._floats.num = 0
         _each_body(self._space, _SET, self._request)
 
