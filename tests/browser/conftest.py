@@ -8,19 +8,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from script import load_script
 from server_process import ServerProcess
-from visitor import DESK, Look, Visit, Visitor
+from visitor import DESK, FLAGS, Look, Visit, Visitor
 
 VISITORS: pytest.StashKey[list[Visitor]] = pytest.StashKey()
-
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 # Not for the whole session: while Playwright runs, no test in the same process can start an event

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from dropit_hands import DropItHands
@@ -16,7 +17,7 @@ def test_a_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
     card = ann.page.get_by_role("article", name="Drop It")
     card.get_by_role("link", name="New table").click()
     ann.page.get_by_label("Seat 2: which bot").select_option("Greedy bot")
-    ann.button("more_choices").or_(ann.page.get_by_text("More choices")).first.click()
+    ann.page.get_by_text("More choices").click()
     ann.page.get_by_role("button", name="Dutch edition with jokers").click()
     ann.page.get_by_role("switch", name="Bots take their time").uncheck()
     ann.button("make_and_play").click()
@@ -30,6 +31,7 @@ def test_a_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
     check_the_end(ann, tmp_path)
 
 
+@pytest.mark.slow
 def test_a_game_by_keyboard_alone(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.go()
@@ -51,6 +53,7 @@ def test_a_game_by_keyboard_alone(visit: Visit, tmp_path: Path) -> None:
     check_the_end(ann, tmp_path)
 
 
+@pytest.mark.slow
 def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
     ann = visit(PHONE)
     ann.go()

@@ -1,5 +1,6 @@
 """Playing On Top on the page: by mouse, by keyboard, by finger."""
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -141,13 +142,30 @@ class OnTopHands:
         self.moved(lambda: keyboard.press("Enter"))
 
     def aim(self, ply: int) -> None:
-        """Show where the tile would lie, by mouse or finger."""
-        place = self.choose(ply)
+        """Show where the tile would lie, by mouse or finger, and what it would bring."""
+        self.aim_at(self.choose(ply))
+
+    def aim_at(self, place: Locator) -> None:
+        """Show where the tile would lie on a place, and wait until it says what that brings."""
         if self.visitor.look.touch:
             self.tap(place)
         else:
             self.page.mouse.move(*self.where(place))
         expect(self.lay).to_be_enabled()
+        expect(self.page.get_by_text(self.texts("choose", "ontop"))).to_be_hidden()
+
+    def aim_to_score(self, colour: str) -> bool:
+        """Look for a place that brings a colour points and stay there, else at the last one.
+
+        Returns:
+            Whether there is one.
+        """
+        gain = self.page.get_by_text(re.compile(rf"^\W*{colour} \+[1-9]\d*$"))
+        for number in range(self.places.count()):
+            self.aim_at(self.places.nth(number))
+            if gain.first.is_visible():
+                return True
+        return False
 
     def lay_aimed(self) -> None:
         """Lay the tile where it is shown, with a tap on the button or a click on the board."""

@@ -31,6 +31,17 @@ MOST_TABS: Final = 60
 
 PICTURES: Final = Path(__file__).parents[2] / "artefacts" / "screenshots"
 
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""How the browser is started: without what needs a screen, and without asking anybody anything."""
+
 expect.set_options(timeout=PATIENCE_MS)
 
 
