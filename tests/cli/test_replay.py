@@ -1,6 +1,9 @@
 """``topdrop replay``, run as a command."""
 
 import json
+import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 from random import Random
@@ -151,3 +154,38 @@ def test_a_piece_that_was_moved_in_the_record_is_found() -> None:
 def test_nothing_falls_in_on_top() -> None:
     outcome = topdrop("replay", "--json", "--simulate", "-", stdin=GOOD)
     assert "nothing falls in On Top" in json.loads(outcome.out)["error"]["message"]
+
+
+def test_a_program_gets_each_answer_before_it_asks_on() -> None:
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "topdrop.cli", "replay", "--json", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+    ) as asked:
+        assert asked.stdin is not None
+        assert asked.stdout is not None
+        for _ in range(3):
+            asked.stdin.write(GOOD + b"\n")
+            asked.stdin.flush()
+            assert json.loads(asked.stdout.readline())["moves"] == 0
+        asked.stdin.close()
+    assert asked.returncode == 0
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", ">/dev/full"])
+def test_streams_that_cannot_be_used_are_one_line(closed: str) -> None:
+    command = f"{sys.executable} -m topdrop.cli replay --json - {closed}"
+    done = subprocess.run(command, shell=True, input=GOOD, capture_output=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"topdrop: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_release_that_cannot_be_names_its_move() -> None:
+    record = dropped(2)
+    record["moves"][1]["release"]["x"] = 99999
+    outcome = topdrop("replay", "--json", "--simulate", "-", stdin=json.dumps(record).encode())
+    error = json.loads(outcome.out)["error"]
+    assert (error["move"], error["rule"]) == (2, "DI-9")

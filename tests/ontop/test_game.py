@@ -1,3 +1,4 @@
+import copy
 from collections import Counter
 from random import Random
 from typing import Any
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from ontop_setups import hand_game, lay, live_game, play_on, played, record_of, seeds, setups
 from topdrop import ontop
-from topdrop.ontop import COLOURS, Field, Game, Move, Setup, Tile, make_setup
+from topdrop.ontop import COLOURS, Crossing, Field, Game, Move, Setup, Tile, make_setup
 from topdrop.ontop.events import TileTurned
 from topdrop.table.errors import DataFileError, IllegalMove, NotationError, SetupError
 from topdrop.table.secrets import commitment
@@ -380,3 +381,18 @@ def test_the_library_shows_its_public_names() -> None:
     }  # fmt: skip
     assert all(hasattr(ontop, name) for name in ontop.__all__)
     assert (ontop.NAME, ontop.TITLE) == ("ontop", "On Top")
+
+
+def test_copying_in_pythons_way_copies_too() -> None:
+    game = Game(["red", "blue"], seed=1)
+    twin = copy.copy(game)
+    twin.play(twin.legal_moves[0])
+    assert (game.ply, game.record()["moves"]) == (0, [])
+
+
+def test_a_record_names_fields_however_the_move_was_made() -> None:
+    game = Game(["red", "blue"], seed=1)
+    crossings = Move(Crossing(2, 6), Crossing(2, 7))  # type: ignore[arg-type]
+    game.play(crossings)
+    assert game.record()["moves"][0]["at"] == "c6c7"
+    assert str(game.state.laid[0].move) == "c6c7"

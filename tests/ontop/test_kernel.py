@@ -134,7 +134,26 @@ def test_a_state_in_the_middle_can_be_played_out() -> None:
         game.play(game.legal_moves[-1])
     finals, plies = kernel.playouts_from(game.state, 50, seed=1)
     assert finals.shape == (50, 2)
-    assert 0 < plies <= 50 * 14
+    assert 50 * 10 < plies <= 50 * 14
+
+
+def test_the_tile_in_hand_is_played_out_too() -> None:
+    """The last tile is in hand and nothing is unseen: one ply is left, and only one."""
+    lasts = 0
+    for seed in range(12):
+        game, source = ontop.Game(["red", "blue"], seed=seed), Random(seed)
+        while not game.end and sum(game.state.unseen.values()):
+            game.play(game.random_move(source))
+        if game.end:
+            continue
+        finals, plies = kernel.playouts_from(game.state, 400, seed=1)
+        by_rules = {
+            ontop.ending.final_points(rules.apply(game.state, move)[0]) for move in game.legal_moves
+        }
+        assert plies == 400
+        assert {tuple(int(points) for points in row) for row in finals} <= by_rules
+        lasts += 1
+    assert lasts
 
 
 def test_too_many_players_are_refused() -> None:

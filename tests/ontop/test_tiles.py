@@ -213,3 +213,17 @@ def test_a_tile_set_file_of_a_users_is_read(tmp_path: Path) -> None:
 def test_an_unknown_tile_set_is_refused(name: str) -> None:
     with pytest.raises(DataFileError, match=r"^tilesets: there is no .*; there are .*classic"):
         load_tile_set(name)
+
+
+def test_equal_sets_have_equal_hashes() -> None:
+    one, other = (TileSet("x", map(Tile, letters)) for letters in (["RBWY", "RYBW"],) * 2)
+    turned = TileSet("x", map(Tile, ["RYBW", "RBWY"]))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != turned
+
+
+def test_numbers_of_any_length_are_refused_shortly() -> None:
+    with pytest.raises(DataFileError) as caught:
+        load_tile_set({"name": "x", "tiles": {"RBWY": 10**5000}})
+    assert len(str(caught.value)) < 200

@@ -26,6 +26,9 @@ for command in (serve, play, replay, judge, draw, verify):
 
 def main() -> None:
     """Run the command line; what topdrop refuses is one line on standard error and status 1."""
+    if sys.stdout is None:
+        print("topdrop: standard output is closed", file=sys.stderr)
+        sys.exit(1)
     try:
         app()
     except TopdropError as error:
@@ -33,5 +36,13 @@ def main() -> None:
         sys.exit(1)
     except BrokenPipeError:
         # Whoever read our output has gone; leave quietly, and keep Python from flushing into it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go_of_output()
         sys.exit(1)
+    except OSError as error:
+        _let_go_of_output()
+        print(f"topdrop: {error.strerror or error}", file=sys.stderr)
+        sys.exit(1)
+
+
+def _let_go_of_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,6 +1,5 @@
 """Answering a stream line by line: a result for what is good, an error object for what is not."""
 
-import sys
 from collections.abc import Callable
 
 import typer
@@ -32,8 +31,8 @@ def answer_all(file: str, answer: Answer, words: Words, *, json: bool) -> None:
         for number, record in enumerate(read_records(stream), 1):
             result = _answer_one(record, answer)
             failed |= "error" in result
-            print(encode(result) if json else f"{number}: {_in_words(result, words)}")
-    sys.stdout.flush()
+            # Whoever asks line by line, as a program does, waits for each answer.
+            print(encode(result) if json else f"{number}: {_in_words(result, words)}", flush=True)
     if failed:
         raise typer.Exit(1)
 

@@ -16,6 +16,8 @@ def open_input(name: str) -> Iterator[BinaryIO]:
         TopdropError: The file cannot be read.
     """
     if name == "-":
+        if sys.stdin is None:
+            raise TopdropError("standard input is closed")
         yield sys.stdin.buffer
         return
     try:

@@ -85,7 +85,7 @@ class TerminalTable:
                     .strip()
                     .lower()
                 )
-            except (EOFError, KeyboardInterrupt):
+            except (EOFError, KeyboardInterrupt, RuntimeError):
                 self._console.print()
                 return False
             if entry in ("quit", "q", "exit"):

@@ -280,6 +280,8 @@ class Game:
         twin._trajectory = self._trajectory
         return twin
 
+    __copy__ = copy
+
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know; None is a spectator.
 

@@ -9,6 +9,7 @@ from topdrop.dropit import physics
 from topdrop.dropit.judge import judge
 from topdrop.dropit.pieces import Pose, Resting
 from topdrop.dropit.replay import replay
+from topdrop.table.errors import RecordError, TopdropError
 from topdrop.table.game import Record
 
 
@@ -66,7 +67,10 @@ def simulate(record: Record) -> list[Difference]:
     differences = []
     for number, played in enumerate(game.played, 1):
         piece, landing = played.drop.piece, played.landing
-        fall = physics.drop(shaft, before, piece, landing.release)
+        try:
+            fall = physics.drop(shaft, before, piece, landing.release)
+        except TopdropError as error:
+            raise RecordError(error.message, rule=error.rule, move=number) from None
         pieces = [*(lying.piece for lying in before), piece]
         lay, lies = (
             tuple(Resting(p, pose) for p, pose in zip(pieces, rest, strict=True))

@@ -1,7 +1,6 @@
 """A game of On Top in play."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Self
@@ -242,7 +241,8 @@ class Game:
         if self._pile is not None and before.ply + 1 < len(self._pile):
             chance = Tile(self._pile.turned_up(before.ply + 1))
         self._state, events = rules.apply(before, move, chance)
-        self._moves.append({**kept, "tile": str(before.tile), "at": str(move)})
+        at = str(self._state.laid[-1].move)
+        self._moves.append({**kept, "tile": str(before.tile), "at": at})
         self._before.append((before, len(self._events)))
         self._events += events
         return tuple(events)
@@ -264,11 +264,14 @@ class Game:
 
         It is for the table's own use. A bot gets `view`, which holds no tile to come.
         """
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin._events = list(self._events)
         twin._moves = [dict(move) for move in self._moves]
         twin._before = list(self._before)
         return twin
+
+    __copy__ = copy
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know; None is a spectator.

@@ -452,6 +452,10 @@ def playouts_from(state: State, count: int, seed: int = 0) -> tuple[NDArray[np.i
     """
     tables = make_tables(state.setup)
     positions = np.repeat(encode(state), 2)
+    if state.tile is not None and not state.end:
+        start = positions[0]
+        start["bag"][start["tiles_left"]] = tile_index(state, state.tile)[0]
+        start["tiles_left"] += 1
     out = np.zeros((count, len(state.setup.players)), np.int32)
     plies = _play_outs(tables, positions, np.uint64(seed % 2**64), out)
     return out, int(plies)

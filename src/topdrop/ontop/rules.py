@@ -142,7 +142,7 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
         events.append(TileTurned("OT-11", (seat + 1) % len(points), chance.letters))
     after = State(
         setup,
-        state.laid + (Laid(tile, move),),  # noqa: RUF005 (twice as fast as unpacking)
+        state.laid + (Laid(tile, board.moves[index]),),  # noqa: RUF005 (twice as fast as unpacking)
         towers,
         covered,
         triangles,

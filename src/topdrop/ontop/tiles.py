@@ -115,7 +115,10 @@ class TileSet:
         }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, TileSet) and self.as_json() == other.as_json()
+        return isinstance(other, TileSet) and (
+            (self.name, self.tiles, self.triangles, self.stones)
+            == (other.name, other.tiles, other.triangles, other.stones)
+        )
 
     def __hash__(self) -> int:
         return hash((self.name, self.tiles))
@@ -146,10 +149,10 @@ def _from_table(table: datafile.Table) -> TileSet:
     tiles = _read_tiles(table)
     triangles = table.get("triangles", int, "a whole number", 10)
     if not 2 <= triangles <= 128:
-        table.fail("triangles", f"should be 2 to 128, not {triangles}", rule="OT-7")
+        table.fail("triangles", f"should be 2 to 128, not {quote(triangles)}", rule="OT-7")
     stones = table.get("stones", int, "a whole number", 21)
     if not 2 <= stones <= 999:
-        table.fail("stones", f"should be 2 to 999, not {stones}", rule="OT-7")
+        table.fail("stones", f"should be 2 to 999, not {quote(stones)}", rule="OT-7")
     return TileSet(name, tiles, triangles, stones)
 
 
@@ -168,7 +171,9 @@ def _read_tiles(table: datafile.Table) -> tuple[Tile, ...]:
         written[tile.kind] = letters
         count = counts.get(letters, int, "a whole number")
         if not 0 <= count <= MAX_TILES:
-            counts.fail(letters, f"should be 0 to {MAX_TILES} tiles, not {count}", rule="OT-6")
+            counts.fail(
+                letters, f"should be 0 to {MAX_TILES} tiles, not {quote(count)}", rule="OT-6"
+            )
         tiles.extend([tile] * count)
     if not 1 <= len(tiles) <= MAX_TILES:
         reason = f"should be 1 to {MAX_TILES} tiles in all, not {len(tiles)}"

@@ -154,6 +154,8 @@ def read(path: Path) -> Table:
         raise DataFileError(source, None, f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise DataFileError(source, None, "is not UTF-8 text") from None
+    except ValueError as error:
+        raise DataFileError(source, None, f"cannot be read: {error}") from None
 
 
 def bundled(folder: str, name: str) -> Table:

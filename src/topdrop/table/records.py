@@ -117,12 +117,14 @@ def own_json(value: Any, depth: int = MAX_DEPTH) -> Any:
     return value
 
 
-def check_header(record: Mapping[str, Any], game: str) -> None:
+def check_header(record: Any, game: str) -> None:
     """Check that a record has our format and is of the game named `game`.
 
     Raises:
         RecordError: It has not, or is not.
     """
+    if not isinstance(record, Mapping):
+        raise RecordError(f"a record is an object, not {quote(record)}")
     if record.get("format") != FORMAT:
         found = quote(record["format"]) if "format" in record else "nothing"
         raise RecordError(f"format: should be '{FORMAT}', not {found}")

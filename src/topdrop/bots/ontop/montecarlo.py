@@ -28,7 +28,9 @@ class MonteCarloBot:
     """
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._generator = np.random.default_rng(seed).integers(2**64, size=1, dtype=np.uint64)
+        self._generator = np.random.default_rng(None if seed is None else seed % 2**64).integers(
+            2**64, size=1, dtype=np.uint64
+        )
 
     @classmethod
     def prepare(cls) -> None:
