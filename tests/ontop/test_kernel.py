@@ -142,7 +142,7 @@ def test_the_tile_in_hand_is_played_out_too() -> None:
     lasts = 0
     for seed in range(12):
         game, source = ontop.Game(["red", "blue"], seed=seed), Random(seed)
-        while not game.end and sum(game.state.unseen.values()):
+        while not game.end and game.state.bag:
             game.play(game.random_move(source))
         if game.end:
             continue
