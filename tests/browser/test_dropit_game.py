@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from dropit_hands import DropItHands
 from finished import check_the_end
-from visitor import PHONE, Visit
+from visitor import DESK, PHONE, Visit
 
 
 def test_a_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
@@ -68,6 +68,14 @@ def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
     ann.picture("dropit-begin")
     assert hands.play([DropItHands.by_touch]) == 18
     ann.picture("dropit-end")
+    check_the_end(ann, tmp_path)
+
+
+@pytest.mark.slow
+def test_a_game_in_which_everything_moves(visit: Visit, tmp_path: Path) -> None:
+    ann = visit(DESK.but(motion="no-preference"))
+    ann.go(f"/t/{ann.make_table('dropit', 'me', 'greedy', bot_pause=True)}")
+    assert DropItHands(ann).play([DropItHands.by_mouse]) == 18
     check_the_end(ann, tmp_path)
 
 

@@ -4,12 +4,13 @@ import signal
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from ontop_hands import OnTopHands
 from server_process import ServerProcess
-from visitor import DESK, Visit, Visitor
+from visitor import DESK, PATIENCE_MS, Visit, Visitor
 from wire import Wire
 
 BROKEN = ("WebSocket connection to", "net::ERR_", "answer: 5")
@@ -35,22 +36,13 @@ def test_four_browsers_see_one_table_whatever_befalls_them(
     visit: Visit, server: ServerProcess
 ) -> None:
     with Wire(server.address) as wire:
-        ann, bob, cleo, dan = visit(), visit(), visit(), visit(address=wire.address)
-        dan.troubles.expected.extend(BROKEN)
-        table = ann.make_table("ontop", "me", "open", "open", "open")
-        invitation = ann.snapshot(table)["table"]["invite"]
-        for guest, name in ((bob, "Bob"), (cleo, "Cleo"), (dan, "Dan")):
-            guest.call_me(name)
-            guest.post(f"/api/tables/{table}/join", {"name": name, "invite": invitation})
-        everybody = {"Ann": ann, "Bob": bob, "Cleo": cleo, "Dan": dan}
-        hands = {name: OnTopHands(one) for name, one in everybody.items()}
-        for one in everybody.values():
-            one.go(f"/t/{table}")
+        people = four_at_a_table(visit, wire)
+        hands = [OnTopHands(one) for one in people]
+        _, bob, cleo, dan = people
 
         def lay(ply: int) -> None:
-            name = list(everybody)[ply % 4]
-            assert hands[name].my_turn()
-            hands[name].by_click(ply)
+            assert hands[ply % 4].my_turn()
+            hands[ply % 4].by_click(ply)
 
         for ply in range(4):
             lay(ply)
@@ -66,13 +58,71 @@ def test_four_browsers_see_one_table_whatever_befalls_them(
         for ply in range(7, 10):
             lay(ply)
 
-        assert hands["Cleo"].my_turn()
+        assert hands[2].my_turn()
         expected = state_of(cleo)
         assert len(expected[1]) >= 10
-        for one in everybody.values():
+        for one in people:
             expect(one.log).to_have_count(len(expected[1]))
             expect(one.status).to_contain_text("lay the tile" if one is cleo else "Cleo is to move")
             assert state_of(one) == expected
+
+
+@pytest.mark.slow
+def test_four_browsers_play_to_the_end_over_a_line_that_breaks_again_and_again(
+    visit: Visit, server: ServerProcess
+) -> None:
+    with Wire(server.address) as wire:
+        people = four_at_a_table(visit, wire)
+        hands = [OnTopHands(one) for one in people]
+        ply = 0
+        while hands[ply % 4].my_turn():
+            if ply % 4 != 3:
+                wire.cut()
+            hands[ply % 4].by_click(ply)
+            wire.mend()
+            if ply % 4 == 2:
+                comes_back(people[3])
+            if ply % 5 == 0:
+                people[ply % 3].page.reload()
+            ply += 1
+        expected = state_of(people[0])
+        for one, hand in zip(people, hands, strict=True):
+            assert not hand.my_turn()
+            expect(one.log).to_have_count(len(expected[1]))
+            assert state_of(one) == expected
+
+
+@pytest.mark.slow
+def test_a_line_that_falls_silent_is_noticed(visit: Visit, server: ServerProcess) -> None:
+    """Nothing breaks, nothing is refused: only no answer comes any more."""
+    with Wire(server.address) as wire:
+        ann = visit(address=wire.address)
+        ann.troubles.expected.extend(BROKEN)
+        ann.go(f"/t/{ann.make_table('ontop', 'me', 'random')}")
+        hands = OnTopHands(ann)
+        assert hands.my_turn()
+        wire.hold()
+        banner = ann.page.get_by_text("No connection to the server.")
+        expect(banner).to_be_visible(timeout=2 * PATIENCE_MS)
+        wire.cut()
+        wire.mend()
+        comes_back(ann)
+        assert hands.my_turn()
+        hands.by_click(0)
+
+
+def four_at_a_table(visit: Visit, wire: Wire) -> list[Visitor]:
+    """Seat four people; the last one's line runs through the wire."""
+    people = [visit(), visit(), visit(), visit(address=wire.address)]
+    people[3].troubles.expected.extend(BROKEN)
+    table = people[0].make_table("ontop", "me", "open", "open", "open")
+    invitation = people[0].snapshot(table)["table"]["invite"]
+    for guest, name in zip(people[1:], ("Bob", "Cleo", "Dan"), strict=True):
+        guest.call_me(name)
+        guest.post(f"/api/tables/{table}/join", {"name": name, "invite": invitation})
+    for one in people:
+        one.go(f"/t/{table}")
+    return people
 
 
 def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(

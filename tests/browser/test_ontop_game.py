@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from finished import check_the_end
 from ontop_hands import OnTopHands
-from visitor import PHONE, Visit
+from visitor import DESK, PHONE, Visit
 
 
 def test_a_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
@@ -72,6 +73,15 @@ def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
     laid = hands.play([OnTopHands.by_button, OnTopHands.by_second_tap])
     assert laid > 10
     ann.picture("ontop-end")
+    check_the_end(ann, tmp_path)
+
+
+@pytest.mark.slow
+def test_a_game_in_which_everything_moves(visit: Visit, tmp_path: Path) -> None:
+    ann = visit(DESK.but(motion="no-preference"))
+    table = ann.make_table("ontop", "me", "greedy", "montecarlo", "random", bot_pause=True)
+    ann.go(f"/t/{table}")
+    assert OnTopHands(ann, hurries=False).play([OnTopHands.by_click, OnTopHands.by_drag]) > 5
     check_the_end(ann, tmp_path)
 
 

@@ -167,7 +167,7 @@ class Visitor:
     @property
     def table(self) -> str:
         """The id of the table whose page is open."""
-        self.page.wait_for_url(re.compile(r"/t/\w"))
+        self.page.wait_for_url(re.compile(r"/t/[^/]"))
         return urlsplit(self.page.url).path.removeprefix("/t/")
 
     # Finding things, by what they say.
