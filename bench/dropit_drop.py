@@ -4,7 +4,8 @@ For 0, 10, 20 and 35 pieces at rest, in several random piles each, a drop is tim
 the same spaces built the same way and stepped just as often, with the same passes of the solver,
 by `Space.step` alone. The drop also brakes, films, tests for rest and makes its trajectory. Drop
 and peer take turns and a figure is the median of the turns' ratios. A second column leaves building
-the spaces out of the peer, so that nothing but bare steps is left.
+the spaces out of the peer, so that nothing but bare steps is left. Times are those of the core at
+work, which are wall times where nothing else runs and comparable where something does.
 
     python bench/dropit_drop.py [--piles N] [--turns N]
 
@@ -107,10 +108,10 @@ def step_bare(pile: Pile, iterations: Sequence[int]) -> None:
 
 
 def time_of(work: Callable[[], object]) -> float:
-    """Return how long `work` takes, in seconds."""
-    begun = perf_counter()
+    """Return how long `work` keeps its core busy, in seconds."""
+    begun = process_time()
     work()
-    return perf_counter() - begun
+    return process_time() - begun
 
 
 def time_peer(taken: Sequence[Stretch]) -> tuple[float, float]:

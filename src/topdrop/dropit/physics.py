@@ -15,11 +15,10 @@ import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
 from pymunk.batch import BodyFields
 
-from topdrop.dropit.notation import DECIMALS
 from topdrop.dropit.pieces import Disc, Outline, Piece, Point, Pose, Release, Resting
 from topdrop.dropit.rest import Frame, come_to_rest
 from topdrop.dropit.shaft import Shaft
-from topdrop.dropit.start import raised, read_pile, read_release, top
+from topdrop.dropit.start import kept, raised, read_pile, read_release, top
 from topdrop.dropit.trajectory import Trajectory
 from topdrop.dropit.tuning import ARM, COARSE, FINE, FRAME_RATE, Settings
 
@@ -45,10 +44,13 @@ _GET: Final = ffi.addressof(lib, "pmSpaceBodyGetIteratorFuncBatched")
 _SET: Final = ffi.addressof(lib, "pmSpaceBodySetIteratorFuncBatched")
 _each_body = lib.cpSpaceEachBody
 
-_IDLE: Final = 0.01
+_IDLE: Final = 0.03
 """What moves less than this, in mm/s, is not worth braking."""
 
 _IDLE_SPIN: Final = _IDLE / ARM
+_REST: Final = 4e-4
+"""When no number of any speed is greater than this, in whatever unit, everything is at rest."""
+
 _HEADROOM: Final = 1000.0
 """How far the walls go up above everything, in mm."""
 
@@ -241,7 +243,7 @@ class Pile:
             How fast the fastest piece moves, in mm/s; 0 when nothing moves to speak of.
         """
         numbers = self._speeds.read()
-        if max(numbers) < _IDLE_SPIN and min(numbers) > -_IDLE_SPIN:
+        if max(numbers) < _REST and min(numbers) > -_REST:
             return 0.0
         settings, fastest = self.settings, 0.0
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
@@ -260,8 +262,8 @@ class Pile:
                 self._stir(i)
             loss = hold * time
             stopped = loss / (1.0 - back)
-            kept = 1.0 - loss / speed if speed > stopped else back
-            numbers[3 * i], numbers[3 * i + 1] = kept * x, kept * y
+            share = 1.0 - loss / speed if speed > stopped else back
+            numbers[3 * i], numbers[3 * i + 1] = share * x, share * y
             turn *= arm
             numbers[3 * i + 2] = spin * (1.0 - loss / turn if turn > stopped else back)
         self._speeds.write(numbers)
@@ -303,8 +305,7 @@ class _Bulk:
 
 def _rounded(body: pymunk.Body) -> Pose:
     x, y = body.position
-    angle = round(degrees(body.angle) % 360.0, DECIMALS) % 360.0
-    return Pose(round(x, DECIMALS), round(y, DECIMALS), angle)
+    return Pose(kept(x), kept(y), kept(degrees(body.angle) % 360.0) % 360.0)
 
 
 def _space(settings: Settings) -> pymunk.Space:

@@ -1,12 +1,21 @@
 """Where a drop starts: what is given, checked, and how high the piece is held."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from topdrop.dropit.notation import DECIMALS, number
+import msgspec
+
+from topdrop.dropit.notation import DECIMALS, LARGEST, number
 from topdrop.dropit.pieces import Outline, Piece, Pose, Release, Resting
 from topdrop.dropit.shaft import Shaft
 from topdrop.table.errors import IllegalMove, SetupError, quote
+
+_SCALE: Final = float(10**DECIMALS)
+
+
+def kept(value: float) -> float:
+    """Return a length, angle or spin rounded as records keep it, faster than `round` can."""
+    return round(value * _SCALE) / _SCALE
 
 
 def read_pile(shaft: Shaft, resting: Sequence[Resting]) -> tuple[list[Outline], list[Pose]]:
@@ -65,7 +74,7 @@ def top(shaft: Shaft, outlines: Sequence[Outline], poses: Sequence[Pose]) -> flo
 def raised(outline: Outline, pose: Pose, height: float) -> Pose:
     """Return `pose` so high up that the piece's lowest point is at `height`."""
     lowest, _ = outline.span(pose.angle - 90.0)
-    return Pose(pose.x, round(height - lowest, DECIMALS), pose.angle)
+    return Pose(pose.x, kept(height - lowest), pose.angle)
 
 
 def _numbers(given: Any, kind: type[Pose | Release]) -> list[float]:
@@ -73,6 +82,13 @@ def _numbers(given: Any, kind: type[Pose | Release]) -> list[float]:
     if not isinstance(given, kind):
         raise IllegalMove(f"{quote(given)} is no {kind.__name__.lower()}", rule="DI-9")
     return [
-        round(number(getattr(given, name), f"{kind.__name__.lower()}.{name}"), DECIMALS)
-        for name in kind.__struct_fields__
+        kept(
+            value if type(value) is float and -LARGEST < value < LARGEST else _asked(kind, i, value)
+        )
+        for i, value in enumerate(msgspec.structs.astuple(given))
     ]
+
+
+def _asked(kind: type[Pose | Release], index: int, value: Any) -> float:
+    """Return a field that is not just a number below a million, if it will do as one."""
+    return number(value, f"{kind.__name__.lower()}.{kind.__struct_fields__[index]}")

@@ -11,7 +11,10 @@ from topdrop.dropit.pieces import Pose
 from topdrop.dropit.tuning import ARM, FRAME_RATE
 
 SEEN: Final = 0.1
-"""A piece that never gets farther than this from where it lay is not filmed, in mm."""
+"""A piece that is never seen farther than this from where it lay is not filmed, in mm."""
+
+_GLIMPSE: Final = 3
+"""Looking for what moves takes one keyframe in so many."""
 
 
 class Trajectory(msgspec.Struct, frozen=True):
@@ -51,8 +54,9 @@ class Trajectory(msgspec.Struct, frozen=True):
             rest: Where every piece lies now.
             damped: Whether the drop was damped to rest.
         """
+        glimpses = list(zip(*film[::_GLIMPSE], *film[-1:], strict=True))
+        movers = [i for i, pose in enumerate(start) if film and _moved(pose, glimpses[3 * i :])]
         columns = list(zip(*film, strict=True))
-        movers = [i for i, pose in enumerate(start) if film and _moved(pose, columns[3 * i :])]
         tracks = chain.from_iterable(
             _track(start[i], rest[i], columns[3 * i : 3 * i + 3]) for i in movers
         )
