@@ -28,13 +28,16 @@ beforeAll(() => {
 const LANGUAGES = ['en', 'de', 'nl', 'fr'];
 const GAMES = ['ontop', 'dropit'];
 
+/** Tells whether a file is a board, a language, or the help in one. */
+const isOf = (name: string) => (file: string) =>
+  [`assets/${name}-`, `assets/help-${name}-`].some((start) => file.toLowerCase().startsWith(start));
+
 /** The size of all files but those of other games and other languages. */
 function size(game: string, language: string): number {
   const others = [...LANGUAGES, ...GAMES].filter((name) => name !== language && name !== game);
   let sum = 0;
   for (const [name, bytes] of sizes) {
-    const file = name.replace('assets/', '').toLowerCase();
-    if (!others.some((other) => file.startsWith(`${other}-`))) sum += bytes;
+    if (!others.some((other) => isOf(other)(name))) sum += bytes;
   }
   return sum;
 }
@@ -48,7 +51,7 @@ test.each(GAMES)('playing %s takes at most 120 kB, packed', (game) => {
 
 test('boards and languages are apart from the page', () => {
   for (const name of [...LANGUAGES, ...GAMES]) {
-    const files = [...sizes.keys()].filter((file) => file.startsWith(`assets/${name}-`));
+    const files = [...sizes.keys()].filter(isOf(name));
     expect(files.length, name).toBeGreaterThan(0);
   }
   expect(size('ontop', 'en')).not.toBe(size('dropit', 'en'));
