@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -10,22 +11,48 @@ from script import load_script
 from server_process import ServerProcess
 from visitor import DESK, FLAGS, Look, Visit, Visitor
 
+HERE = Path(__file__).parent
 VISITORS: pytest.StashKey[list[Visitor]] = pytest.StashKey()
+RUNNING: pytest.StashKey[ExitStack] = pytest.StashKey()
+BROWSER: pytest.StashKey[Browser] = pytest.StashKey()
 
 
-# Not for the whole session: while Playwright runs, no test in the same process can start an event
-# loop of its own.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = load_script("chromium").find()
-    if chromium is None:
-        line = load_script("chromium").line_to_run(is_root=False)
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """Return the browser, which runs as long as tests in this folder follow each other."""
+    stash = request.session.stash
+    if BROWSER not in stash:
+        stash[RUNNING] = running = ExitStack()
+        playwright = running.enter_context(sync_playwright())
+        stash[BROWSER] = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+    return stash[BROWSER]
+
+
+def find_chromium() -> Path:
+    scripts = load_script("chromium")
+    found: Path | None = scripts.find()
+    if found is None:
+        line = scripts.line_to_run(is_root=False)
         pytest.fail(f"The browser tests need a Chromium. Run: {line}", pytrace=False)
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+    return found
 
 
-@pytest.fixture(scope="module")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, None, None]:
+    """Close the browser before a test that is not in this folder.
+
+    While Playwright runs, no test in the same process can start an event loop of its own.
+    """
+    yield
+    stash = item.session.stash
+    if BROWSER in stash and (nextitem is None or not nextitem.path.is_relative_to(HERE)):
+        del stash[BROWSER]
+        stash[RUNNING].close()
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
     with ServerProcess(tmp_path_factory.mktemp("data")) as running:

@@ -195,9 +195,17 @@ class OnTopHands:
         return focused is not None
 
     def moved(self, lay: Callable[[], object]) -> None:
-        """Lay the tile and wait until the server has it and the page has shown it."""
-        with self.visitor.log_grows():
-            lay()
+        """Lay the tile and wait until the page has shown it.
+
+        Other lines of the log, such as an answer that comes late, are not taken for it.
+        """
+        sentence = re.escape(self.texts("told.tile_laid", name="NAME", at="AT"))
+        tiles = self.visitor.log.filter(
+            has_text=re.compile(sentence.replace("NAME", ".+").replace("AT", ".+"))
+        )
+        before = tiles.count()
+        lay()
+        expect(tiles.nth(before)).to_be_attached()
 
     def play(self, ways: list[Callable[["OnTopHands", int], Any]]) -> int:
         """Play to the end, one way after the other, and return how many tiles were laid."""

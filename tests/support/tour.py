@@ -24,7 +24,7 @@ def pages(ann: Visitor) -> Iterator[Stop]:
     ann.press(ann.button("make_link"))
     ann.page.get_by_role("textbox", name=ann.texts("personal_link")).wait_for()
     yield "settings-link", ann
-    ann.page.keyboard.press("Escape")
+    ann.close_dialog()
     ann.page.keyboard.press("?")
     ann.dialog("keys").wait_for()
     yield "keys", ann
@@ -153,11 +153,11 @@ def beside_the_board(ann: Visitor, bob: Visitor) -> Iterator[Stop]:
     ann.press(ann.button("resign"))
     ann.dialog("resign").wait_for()
     yield "resign", ann
-    ann.page.keyboard.press("Escape")
+    ann.close_dialog()
     ann.page.keyboard.press("?")
     ann.dialog("keys").wait_for()
     yield "keys-table", ann
-    ann.page.keyboard.press("Escape")
+    ann.close_dialog()
     ann.open_panel("tab_log")
     bob.open_panel("tab_log")
 
@@ -183,12 +183,12 @@ def dropit(ann: Visitor) -> Iterator[Stop]:
     ann.press(ann.button("why", "dropit"))
     ann.dialog("why.title", "dropit").wait_for()
     yield "dropit-why", ann
-    ann.page.keyboard.press("Escape")
+    ann.close_dialog()
     if ann.button("hands", "dropit").is_visible():
         ann.press(ann.button("hands", "dropit"))
         ann.dialog("hands", "dropit").wait_for()
         yield "dropit-hands", ann
-        ann.page.keyboard.press("Escape")
+        ann.close_dialog()
     ann.open_panel("tab_log")
     yield "dropit-log", ann
     ann.open_panel("tab_table")

@@ -239,6 +239,11 @@ class Visitor:
         now = "performance.now()"
         self.page.wait_for_function(f"since => {now} - since > 300", arg=self.page.evaluate(now))
 
+    def close_dialog(self) -> None:
+        """Close the dialog on top with Escape, and wait until it is gone."""
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("dialog")).to_have_count(0)
+
     def walk_to(self, control: Locator) -> None:
         """Press the Tab key until the keyboard is on a control."""
         control.wait_for()
