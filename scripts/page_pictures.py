@@ -44,7 +44,7 @@ def main() -> int:
 def ontop(browser: Browser, address: str) -> None:
     """A game of On Top for three in its middle, with a tile over a place where it scores."""
     with Visitor(browser, address, LOOK) as ann:
-        ann.go(f"/t/{ann.make_table('ontop', 'me', 'greedy', 'montecarlo')}")
+        ann.go(f"/t/{ann.make_table('ontop', 'me', 'greedy', 'planner')}")
         hands = OnTopHands(ann)
         ply = 0
         while hands.my_turn():

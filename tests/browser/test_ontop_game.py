@@ -79,7 +79,7 @@ def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_game_in_which_everything_moves(visit: Visit, tmp_path: Path) -> None:
     ann = visit(DESK.but(motion="no-preference"))
-    table = ann.make_table("ontop", "me", "greedy", "montecarlo", "random", bot_pause=True)
+    table = ann.make_table("ontop", "me", "greedy", "planner", "random", bot_pause=True)
     ann.go(f"/t/{table}")
     assert OnTopHands(ann, hurries=False).play([OnTopHands.by_click, OnTopHands.by_drag]) > 5
     check_the_end(ann, tmp_path)

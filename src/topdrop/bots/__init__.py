@@ -1,6 +1,7 @@
 """Computer players: one small module each, behind one protocol (see `protocol`)."""
 
+from topdrop.bots.levels import Level, find_bot, levels
 from topdrop.bots.protocol import Bot, Clock
 from topdrop.bots.registry import bot_names, make_bot, prepare_bot
 
-__all__ = ["Bot", "Clock", "bot_names", "make_bot", "prepare_bot"]
+__all__ = ["Bot", "Clock", "Level", "bot_names", "find_bot", "levels", "make_bot", "prepare_bot"]

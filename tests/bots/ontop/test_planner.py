@@ -18,7 +18,7 @@ def test_it_beats_greedy() -> None:
     won = 0.0
     for seed in range(6):
         game = ontop.Game(["red", "blue"], seed=seed)
-        bots = [make_bot("ontop", "montecarlo", seed), make_bot("ontop", "greedy", seed)]
+        bots = [make_bot("ontop", "planner", seed), make_bot("ontop", "greedy", seed)]
         if seed % 2:
             bots.reverse()
         play(game, bots, Clock(tries=4000))
@@ -28,7 +28,7 @@ def test_it_beats_greedy() -> None:
 
 def test_it_keeps_its_time() -> None:
     game = ontop.Game(["red", "blue", "white"], seed=3)
-    bot = make_bot("ontop", "montecarlo", 1)
+    bot = make_bot("ontop", "planner", 1)
     bot.choose(game.view(0), Clock(tries=1))  # compiled now, if it was not
     spent = []
     while game.to_move is not None:
@@ -43,5 +43,5 @@ def test_it_plays_partners_and_neutral_colours_to_the_end() -> None:
     partners = ontop.Game(["red", "blue", "white", "yellow"], teams=True, seed=2)
     alone = ontop.Game(["red", "blue"], neutral_stones=5, seed=2)
     for game in (partners, alone):
-        play(game, [make_bot("ontop", "montecarlo", 5)] * 4, Clock(tries=200))
+        play(game, [make_bot("ontop", "planner", 5)] * 4, Clock(tries=200))
         assert game.end in ontop.ENDS

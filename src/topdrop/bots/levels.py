@@ -1,0 +1,75 @@
+"""The five levels of each game: which bot plays at which strength, and by what name people know it.
+
+Names are people's, so no language has to translate them. What a level plays with is a bot of its
+own, which goes by the name of its entry point.
+"""
+
+from typing import Final
+
+import msgspec
+
+from topdrop.bots.registry import bot_names
+from topdrop.table.errors import SetupError, quote
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A strength to play against.
+
+    Attributes:
+        number: From 1, which anybody beats, to 5.
+        name: By which people know it.
+        bot: The bot that plays it, as `make_bot` knows it.
+        seconds: How long it thinks about a move at most.
+    """
+
+    number: int
+    name: str
+    bot: str
+    seconds: float
+
+
+_LEVELS: Final[dict[str, tuple[Level, ...]]] = {
+    "ontop": (
+        Level(1, "Pip", "dabbler", 0.05),
+        Level(2, "Otto", "greedy", 0.05),
+        Level(3, "Mona", "flat", 0.05),
+        Level(4, "Vera", "planner", 0.3),
+        Level(5, "Ada", "master", 1.0),
+    ),
+    "dropit": (
+        Level(1, "Till", "random", 0.3),
+        Level(2, "Lotte", "greedy", 0.3),
+        Level(3, "Emil", "greedy", 0.5),
+        Level(4, "Nora", "greedy", 1.0),
+        Level(5, "Isa", "greedy", 1.0),
+    ),
+}
+
+
+def levels(game: str) -> tuple[Level, ...]:
+    """Return the levels of a game, the easiest first; a game that others added has none."""
+    return _LEVELS.get(game, ())
+
+
+def find_bot(game: str, text: str) -> tuple[str, float | None]:
+    """Return which bot a text means and how long it thinks when that is its level's affair.
+
+    Args:
+        game: The game.
+        text: ``level3``, a level's name, or the name of a bot.
+
+    Returns:
+        The bot's name for `make_bot`, and its level's seconds; None for a bot of no level.
+
+    Raises:
+        SetupError: There is neither a level nor a bot that goes by this.
+    """
+    for level in levels(game):
+        if text.lower() in (f"level{level.number}", level.name.lower(), level.bot):
+            return level.bot, level.seconds
+    names = bot_names(game)
+    if text in names:
+        return text, None
+    numbered = [f"level{level.number}" for level in levels(game)]
+    known = ", ".join([*numbered, *names]) or "none"
+    raise SetupError(f"bot: {quote(text)} is not known for {game}; there are {known}")
