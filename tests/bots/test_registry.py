@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from topdrop.bots import Clock, bot_names, make_bot, prepare_bot
+from topdrop.bots import Clock, bot_names, find_bot, make_bot, prepare_bot
 from topdrop.table.errors import SetupError
 from topdrop.table.registry import games
 
@@ -41,8 +41,15 @@ def test_both_games_have_bots_to_play_against() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(SetupError, match=r"'deepest' is not known for ontop; there are greedy"):
+    with pytest.raises(SetupError, match=r"'deepest' is not known for ontop; there are .*greedy"):
         make_bot("ontop", "deepest")
+
+
+@pytest.mark.parametrize("game", ["chess", "", "OnTop"])
+def test_a_game_that_is_not_there_is_refused_with_those_that_are(game: str) -> None:
+    for ask in (bot_names, lambda game: make_bot(game, "greedy"), lambda game: find_bot(game, "x")):
+        with pytest.raises(SetupError, match=r"^game: .* is not known; there are dropit, ontop"):
+            ask(game)
 
 
 @pytest.mark.parametrize("name", games())

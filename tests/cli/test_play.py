@@ -5,9 +5,9 @@ import json
 from command import topdrop
 
 
-def play(*entries: str, players: str = "RED,blue") -> list[str]:
+def play(*entries: str, players: str = "RED,blue", bot: str = "greedy") -> list[str]:
     typed = "".join(f"{entry}\n" for entry in entries).encode()
-    outcome = topdrop("play", "--seed", "1", "--players", players, stdin=typed)
+    outcome = topdrop("play", "--seed", "1", "--players", players, "--bot", bot, stdin=typed)
     assert (outcome.status, outcome.err) == (0, "")
     return outcome.lines
 
@@ -43,6 +43,12 @@ def test_nothing_to_undo_is_said() -> None:
 
 def test_bots_among_themselves_play_to_the_end() -> None:
     assert play(players="red,blue,white,yellow")[-1].startswith("Final: red ")
+
+
+def test_a_level_plays_by_its_number_or_its_name() -> None:
+    first = play(players="red,blue", bot="level1")
+    assert play(players="red,blue", bot="Pip") == first
+    assert play(players="red,blue", bot="level2") != first
 
 
 def test_unknown_players_and_bots_are_refused_in_one_line() -> None:

@@ -1,8 +1,14 @@
 """``python -m topdrop.bots`` prepares all bots, so that even the first game finds them ready."""
 
+import sys
+
 from topdrop.bots import bot_names, prepare_bot
+from topdrop.table.errors import TopdropError
 from topdrop.table.registry import games
 
 for game in games():
     for name in bot_names(game):
-        prepare_bot(game, name)
+        try:
+            prepare_bot(game, name)
+        except TopdropError as error:
+            print(f"topdrop: {error}", file=sys.stderr)

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from topdrop.bots.registry import bot_names
+from topdrop.bots.registry import bot_names, broken_bots
 from topdrop.table.errors import SetupError, quote
 
 
@@ -62,7 +62,8 @@ def find_bot(game: str, text: str) -> tuple[str, float | None]:
         The bot's name for `make_bot`, and its level's seconds; None for a bot of no level.
 
     Raises:
-        SetupError: There is neither a level nor a bot that goes by this.
+        SetupError: There is neither a level nor a bot that goes by this, or the bot cannot be
+            used; the message says why.
     """
     for level in levels(game):
         if text.lower() in (f"level{level.number}", level.name.lower(), level.bot):
@@ -70,6 +71,8 @@ def find_bot(game: str, text: str) -> tuple[str, float | None]:
     names = bot_names(game)
     if text in names:
         return text, None
+    if text in broken_bots(game):
+        raise SetupError(f"bot: {broken_bots(game)[text]}")
     numbered = [f"level{level.number}" for level in levels(game)]
     known = ", ".join([*numbered, *names]) or "none"
     raise SetupError(f"bot: {quote(text)} is not known for {game}; there are {known}")

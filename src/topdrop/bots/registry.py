@@ -4,55 +4,117 @@ An entry point is named after the game and the bot, ``ontop.greedy``; inside a g
 by its second half.
 """
 
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import cast
+from importlib.metadata import EntryPoint
+from typing import Final, cast
 
 from topdrop.bots.protocol import Bot, BotFactory, Preparing
-from topdrop.table.errors import SetupError, quote
+from topdrop.table.errors import SetupError, TopdropError, quote
+from topdrop.table.extensions import broken, load, package_of, points, unusable
+from topdrop.table.registry import find_game
 
-
-@cache
-def _points(game: str) -> dict[str, EntryPoint]:
-    prefix = f"{game}."
-    return {
-        point.name.removeprefix(prefix): point
-        for point in entry_points(group="topdrop.bots")
-        if point.name.startswith(prefix)
-    }
+GROUP: Final = "topdrop.bots"
 
 
 def bot_names(game: str) -> list[str]:
     """Return the names of the bots that play `game`, in alphabetical order.
 
-    None is loaded for that; some bring a compiler along.
+    None of ours is loaded for that, since some bring a compiler along. Those of other packages
+    are, once; one that cannot be used is left out, with a warning in the log.
+
+    Raises:
+        SetupError: There is no such game.
     """
-    return sorted(_points(game))
+    unusable = broken_bots(game)
+    return [name for name in _points(game) if name not in unusable]
+
+
+def broken_bots(game: str) -> dict[str, str]:
+    """Return the bots of other packages that cannot be used, with a complaint for each.
+
+    Raises:
+        SetupError: There is no such game.
+    """
+    complaints = broken(GROUP, _lacks)
+    return {
+        name: complaints[point.name]
+        for name, point in _points(game).items()
+        if point.name in complaints
+    }
+
+
+def bot_package(game: str, name: str) -> str | None:
+    """Return the package that brings a bot; None when it is one of ours.
+
+    Raises:
+        SetupError: There is no such game or bot.
+    """
+    return package_of(_point(game, name))
 
 
 def make_bot(game: str, name: str, seed: int | None = None) -> Bot:
     """Make a bot for `game`; with a seed its choices are repeatable.
 
     Raises:
-        SetupError: There is no such bot; the message lists those there are.
+        SetupError: There is no such game or bot, and the message lists those there are; or it
+            cannot be used, and the message says whose it is and why.
     """
-    return _factory(game, name)(seed=seed)
+    point = _point(game, name)
+    factory = cast("BotFactory", load(point, _lacks))
+    try:
+        bot = factory(seed=seed)
+    except TopdropError:
+        raise
+    except Exception as error:  # it may be anybody's code
+        raise unusable(point, f"{type(error).__name__}: {error}") from error
+    reason = _cannot_choose(bot)
+    if reason is not None:
+        raise unusable(point, reason)
+    return bot
 
 
 def prepare_bot(game: str, name: str) -> None:
     """Do what takes a bot long once, such as compiling, so that it keeps its time.
 
     Raises:
-        SetupError: There is no such bot.
+        SetupError: There is no such game or bot, or it cannot be used.
     """
-    factory = _factory(game, name)
+    point = _point(game, name)
+    factory = load(point, _lacks)
     if isinstance(factory, Preparing):
-        factory.prepare()
+        try:
+            factory.prepare()
+        except Exception as error:  # it may be anybody's code
+            raise unusable(point, f"{type(error).__name__}: {error}") from error
 
 
-def _factory(game: str, name: str) -> BotFactory:
-    points = _points(game)
-    if name not in points:
-        known = ", ".join(sorted(points)) or "none"
+def _points(game: str) -> dict[str, EntryPoint]:
+    """Return the entry points of a game's bots by the bots' names, in alphabetical order."""
+    find_game(game)
+    prefix = f"{game}."
+    return {
+        name.removeprefix(prefix): point
+        for name, point in points(GROUP).items()
+        if name.startswith(prefix)
+    }
+
+
+def _point(game: str, name: str) -> EntryPoint:
+    found = _points(game)
+    if name not in found:
+        known = ", ".join(bot_names(game)) or "none"
         raise SetupError(f"bot: {quote(name)} is not known for {game}; there are {known}")
-    return cast("BotFactory", points[name].load())
+    return found[name]
+
+
+def _lacks(found: object) -> str | None:
+    """Tell why something is no `BotFactory`, as far as that can be seen without making a bot."""
+    if not callable(found):
+        return f"it is a {type(found).__name__}, not something that makes bots"
+    return _cannot_choose(found) if isinstance(found, type) else None
+
+
+def _cannot_choose(bot: object) -> str | None:
+    if callable(getattr(bot, "choose", None)):
+        return None
+    kind = bot if isinstance(bot, type) else type(bot)
+    return f"{kind.__name__} has no method choose"

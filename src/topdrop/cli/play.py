@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.prompt import Prompt
 
 from topdrop import ontop
-from topdrop.bots import Bot, Clock, make_bot
+from topdrop.bots import Bot, Clock, find_bot, make_bot, prepare_bot
 from topdrop.ontop.text import board_text
 from topdrop.ontop.words import in_words
 from topdrop.table.errors import TopdropError
@@ -31,7 +31,12 @@ def play(
     players: Annotated[
         str, typer.Option(help="The colours in turn order, the people's ones in capitals.")
     ] = "RED,blue",
-    bot: Annotated[str, typer.Option(help="The bot that plays the other colours.")] = "greedy",
+    bot: Annotated[
+        str,
+        typer.Option(
+            help="Who plays the other colours: level1 to level5, a level's name, or a bot."
+        ),
+    ] = "level2",
     seed: Annotated[int | None, typer.Option(help="Repeat this shuffle.")] = None,
     teams: Annotated[bool, typer.Option(help="Partners: seats 1 and 3 against 2 and 4.")] = False,
 ) -> None:
@@ -39,18 +44,24 @@ def play(
     colours = [part.strip() for part in players.split(",") if part.strip()]
     people = {seat for seat, colour in enumerate(colours) if colour.isupper()}
     game = ontop.Game([colour.lower() for colour in colours], teams=teams, seed=seed)
+    name, seconds = find_bot("ontop", bot)
+    prepare_bot("ontop", name)
     bots = {
-        seat: make_bot("ontop", bot, seed) for seat in range(len(colours)) if seat not in people
+        seat: make_bot("ontop", name, seed) for seat in range(len(colours)) if seat not in people
     }
-    TerminalTable(game, bots, Console(highlight=False)).run()
+    clock = Clock() if seconds is None else Clock(seconds)
+    TerminalTable(game, bots, clock, Console(highlight=False)).run()
 
 
 class TerminalTable:
     """One screen with a game on it, people at the keyboard and bots in the other seats."""
 
-    def __init__(self, game: ontop.Game, bots: dict[int, Bot], console: Console) -> None:
+    def __init__(
+        self, game: ontop.Game, bots: dict[int, Bot], clock: Clock, console: Console
+    ) -> None:
         self._game = game
         self._bots = bots
+        self._clock = clock
         self._console = console
 
     def run(self) -> None:
@@ -62,9 +73,8 @@ class TerminalTable:
         while self._game.to_move is not None:
             bot = self._bots.get(self._game.to_move)
             if bot is not None:
-                self._tell(
-                    self._game.play(bot.choose(self._game.view(self._game.to_move), Clock()))
-                )
+                view = self._game.view(self._game.to_move)
+                self._tell(self._game.play(bot.choose(view, self._clock)))
             elif not self._ask():
                 return
             elif self._game.to_move not in self._bots:

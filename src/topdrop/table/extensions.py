@@ -1,0 +1,88 @@
+"""What packages add by entry points, looked at so that a broken one is left out and named.
+
+Our own are loaded when they are needed. Those of other packages are loaded once, the first time
+somebody asks what there is: only then is it known whether they can be used.
+"""
+
+import logging
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from topdrop.table.errors import SetupError
+
+log: Final = logging.getLogger("topdrop")
+
+OURS: Final = "topdrop"
+"""The package whose own entry points are taken as they are, and first."""
+
+Check = Callable[[object], str | None]
+"""Tells why what was loaded cannot be used; None when it can."""
+
+
+def package_of(point: EntryPoint) -> str | None:
+    """Return the name of the package that brings an entry point; None when it is ours."""
+    name = point.dist.name if point.dist is not None else "?"
+    return None if name == OURS else name
+
+
+@cache
+def points(group: str) -> dict[str, EntryPoint]:
+    """Return a group's entry points by name, in alphabetical order.
+
+    Where packages bring the same name, ours has it, else the first in the alphabet.
+    """
+    kept: dict[str, EntryPoint] = {}
+    for point in sorted(entry_points(group=group), key=lambda point: package_of(point) or ""):
+        if point.name in kept:
+            log.warning("%s; it is left out", unusable(point, "the name is taken"))
+        else:
+            kept[point.name] = point
+    return dict(sorted(kept.items()))
+
+
+@cache
+def broken(group: str, check: Check) -> dict[str, str]:
+    """Return which of a group's entry points cannot be used, with a complaint for each.
+
+    What is found for the first time is logged too.
+    """
+    complaints = {}
+    for name, point in points(group).items():
+        if package_of(point) is None:
+            continue
+        try:
+            load(point, check)
+        except SetupError as error:
+            complaints[name] = str(error)
+            log.warning("%s; it is left out", error)
+    return complaints
+
+
+def load(point: EntryPoint, check: Check) -> object:
+    """Return what an entry point names.
+
+    Raises:
+        SetupError: It cannot be loaded or used; the message names its package and the reason.
+    """
+    try:
+        found: object = point.load()
+        reason = check(found)
+    except (Exception, SystemExit) as error:  # it may be anybody's code
+        raise unusable(point, f"{type(error).__name__}: {error}") from error
+    if reason is not None:
+        raise unusable(point, reason)
+    return found
+
+
+def unusable(point: EntryPoint, reason: str) -> SetupError:
+    """Return the error that says whose an entry point is and why it cannot be used."""
+    whose = package_of(point) or OURS
+    return SetupError(f"{point.name} of the package {whose} cannot be used: {reason}")
+
+
+def look_again() -> None:
+    """Forget what was found, for a process in which packages come and go."""
+    points.cache_clear()
+    broken.cache_clear()
