@@ -45,7 +45,7 @@ def lead(tables, position, seat):
 
 
 @_compile
-def _key(tables, position, side):
+def standing(tables, position, side):
     """Return a number that ranks sides at the end: out of stones, final points, stones left."""
     total = 0
     stones = 0
@@ -63,7 +63,7 @@ def _key(tables, position, side):
 @_compile
 def worth(tables, position, seat):
     """Return what a finished game is worth to a seat, from 0 to 1 (OT-21, OT-22, OT-24)."""
-    own = _key(tables, position, tables.sides[seat])
+    own = standing(tables, position, tables.sides[seat])
     sharers = 1
     won = True
     sides = 0
@@ -72,7 +72,7 @@ def worth(tables, position, seat):
     for side in range(sides):
         if side == tables.sides[seat]:
             continue
-        key = _key(tables, position, side)
+        key = standing(tables, position, side)
         if key > own:
             won = False
         elif key == own:

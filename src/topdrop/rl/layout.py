@@ -1,0 +1,98 @@
+"""What an observation of On Top is made of, part by part, for whatever board.
+
+An observation is one row of numbers, so that it can go into a network as it is. The parts follow
+each other in it; `Layout.split` takes it apart. Colours are numbered as the one who looks sees
+them: 0 is its own, 1 the colour of the seat after it, and so on round the table; neutral colours
+come last, in the order of `COLOURS`.
+"""
+
+from collections.abc import Mapping
+from itertools import permutations
+from math import prod
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.ontop.board import Board
+
+KINDS: Final = tuple(
+    corners for corners in permutations(range(4)) if corners < (*corners[2:], *corners[:2])
+)
+"""Every kind of tile there can be, in numbered colours clockwise from an acute corner (OT-6)."""
+
+MOST: Final = 32_000
+"""No number in an observation is above it, so 16 bits hold them all."""
+
+Observation = NDArray[np.int16]
+
+
+class Part(NamedTuple):
+    """A part of an observation.
+
+    Attributes:
+        shape: Its shape.
+        most: The largest number there can be; the smallest is 0.
+        meaning: What it says.
+    """
+
+    shape: tuple[int, ...]
+    most: int
+    meaning: str
+
+
+def make_parts(board: Board) -> dict[str, Part]:
+    """Return the parts of an observation of a game on `board`, by name and in their order."""
+    crossings, fields = len(board.crossings), len(board.fields)
+    return {
+        "segments": Part((crossings, 4), 6, "ring segments at each crossing, by colour"),
+        "open": Part((crossings,), 6, "fields round each crossing that are still free"),
+        "ground": Part(
+            (fields,), 3, "each field: 0 free, 1 a tile, 2 a triangle, 3 left empty (OT-14)"
+        ),
+        "tile": Part(
+            (4, 4), 1, "the tile in hand: corners clockwise from an acute one, by colour; 1 for yes"
+        ),
+        "unseen": Part((len(KINDS),), 127, "tiles still face down, of each kind in `KINDS`"),
+        "stones": Part((4,), 999, "stones not placed, by colour"),
+        "points": Part((4,), MOST, "points, by colour; none for neutral colours"),
+        "triangles": Part((1,), 128, "black triangles not laid"),
+        "turn": Part((4,), 1, "whose turn it is, by colour; 1 for yes, all 0 when it is over"),
+    }
+
+
+class Layout:
+    """Where in an observation its parts are.
+
+    Attributes:
+        parts: The parts by name, in their order.
+        slices: Where each of them is.
+        size: How many numbers an observation has.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.parts: Mapping[str, Part] = make_parts(board)
+        self.slices: dict[str, slice] = {}
+        self.size = 0
+        for name, part in self.parts.items():
+            self.slices[name] = slice(self.size, self.size + prod(part.shape))
+            self.size += prod(part.shape)
+
+    def most(self) -> Observation:
+        """Return the largest value of every number, shape (size,)."""
+        return np.concatenate(
+            [np.full(prod(part.shape), part.most, np.int16) for part in self.parts.values()]
+        )
+
+    def split(self, observations: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        """Return the parts of one observation or of many, in their shapes.
+
+        Args:
+            observations: Shape (…, size).
+        """
+        return {
+            name: observations[..., self.slices[name]].reshape(
+                *observations.shape[:-1], *part.shape
+            )
+            for name, part in self.parts.items()
+        }

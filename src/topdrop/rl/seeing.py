@@ -1,0 +1,141 @@
+"""Observations of On Top and masks of its moves, written into arrays by compiled code."""
+
+from typing import Final
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.ontop import kernel
+from topdrop.ontop.majority import COLOUR_BITS
+from topdrop.ontop.view import View
+from topdrop.rl.layout import KINDS, Layout, Observation
+
+Mask = NDArray[np.bool_]
+
+
+def _kind_numbers() -> NDArray[np.int8]:
+    """Return the number of a tile's kind in `KINDS` by the colours of its first three corners."""
+    numbers = np.zeros((4, 4, 4), np.int8)
+    for number, corners in enumerate(KINDS):
+        for a, b, c, _ in (corners, (*corners[2:], *corners[:2])):
+            numbers[a, b, c] = number
+    return numbers
+
+
+_KIND_NUMBERS: Final = _kind_numbers()
+_BITS: Final = np.uint16(COLOUR_BITS)
+_COUNT: Final = np.uint16((1 << COLOUR_BITS) - 1)
+_ONE: Final = np.uint64(1)
+
+_compile = numba.njit(cache=True, nogil=True)
+
+
+@_compile
+def _colour_numbers(tables, viewer, numbers):
+    """Write each colour's number as the seat `viewer` sees it (see `topdrop.rl.layout`)."""
+    neutral = tables.players
+    for colour in range(4):
+        seat = tables.seats[colour]
+        if seat < 0:
+            numbers[colour] = neutral
+            neutral += 1
+        else:
+            numbers[colour] = (seat - viewer) % tables.players
+
+
+@_compile
+def _observe_board(position, sizes, numbers, out):
+    """Write what lies on the crossings and fields."""
+    for crossing in range(sizes[0]):
+        ring = position.rings[crossing]
+        for colour in range(4):
+            segments = (ring >> (_BITS * np.uint16(colour))) & _COUNT
+            out[4 * crossing + numbers[colour]] = segments
+    at = 4 * sizes[0]
+    for crossing in range(sizes[0]):
+        out[at + crossing] = position.missing[crossing]
+    at += sizes[0]
+    for field in range(sizes[1]):
+        out[at + field] = position.ground[field]
+
+
+@_compile
+def observe(tables, position, kind, turned, viewer, sizes, numbers, out):
+    """Write what a seat sees.
+
+    Args:
+        tables: The setup's tables.
+        position: The position.
+        kind: The kind of the tile in hand, -1 for none.
+        turned: 1 when it is held the other way round than its kind is written, else 0.
+        viewer: The seat.
+        sizes: How many crossings and fields the board has.
+        numbers: Room for four numbers.
+        out: The observation, which is written over.
+    """
+    _colour_numbers(tables, viewer, numbers)
+    _observe_board(position, sizes, numbers, out)
+    at = 5 * sizes[0] + sizes[1]
+    out[at:] = 0
+    if kind >= 0:
+        for corner in range(4):
+            colour = tables.kinds[kind, (corner + 2 * turned) & 3]
+            out[at + 4 * corner + numbers[colour]] = 1
+    at += 16
+    for i in range(position.tiles_left):
+        corners = tables.kinds[position.bag[i]]
+        a = numbers[corners[0]]
+        b = numbers[corners[1]]
+        c = numbers[corners[2]]
+        out[at + _KIND_NUMBERS[a, b, c]] += 1
+    at += 12
+    for colour in range(4):
+        out[at + numbers[colour]] = position.stones[colour]
+        seat = tables.seats[colour]
+        if seat >= 0:
+            out[at + 4 + numbers[colour]] = position.points[seat]
+    out[at + 8] = position.triangles_left
+    if position.end == 0:
+        out[at + 9 + (position.ply - viewer) % tables.players] = 1
+
+
+@_compile
+def show_moves(position, out):
+    """Write which moves are legal: those of `Board.moves` whose pair is, none after the end."""
+    for pair in range(out.size // 2):
+        legal = position.legal[pair >> 6] >> np.uint64(pair & 63) & _ONE and position.end == 0
+        out[2 * pair] = legal
+        out[2 * pair + 1] = legal
+
+
+def observation(view: View, layout: Layout) -> Observation:
+    """Return what the seat of `view` sees, and nothing else: it is made from the view alone.
+
+    Args:
+        view: The view of a seat; a spectator sees what seat 0 does.
+        layout: That of the board.
+    """
+    state = view.state
+    kind, turned = (-1, 0) if state.tile is None else kernel.tile_index(state, state.tile)
+    board = state.setup.board
+    out = np.zeros(layout.size, np.int16)
+    observe(
+        kernel.make_tables(state.setup)[0],
+        kernel.encode(state)[0],
+        kind,
+        turned,
+        view.seat or 0,
+        (len(board.crossings), len(board.fields)),
+        np.zeros(4, np.int64),
+        out,
+    )
+    return out
+
+
+def move_mask(view: View) -> Mask:
+    """Return which of the board's moves are legal for the seat of `view`; none if not its turn."""
+    mask = np.zeros(len(view.state.setup.board.moves), np.bool_)
+    if view.seat == view.state.to_move and view.tile is not None:
+        show_moves(kernel.encode(view.state)[0], mask)
+    return mask

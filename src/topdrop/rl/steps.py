@@ -1,0 +1,116 @@
+"""The compiled steps of many games of On Top side by side (see `topdrop.rl.vector`)."""
+
+from typing import Final
+
+import numba
+import numpy as np
+
+from topdrop.ontop import kernel
+from topdrop.ontop.kernel import _below
+from topdrop.ontop.search import standing
+from topdrop.rl.seeing import observe, show_moves
+
+_ONE: Final = np.uint64(1)
+_SAMPLING: Final = np.uint64(1) << np.uint64(63)
+
+_compile = numba.njit(cache=True, nogil=True)
+
+
+@_compile
+def _begin(start, games, game):
+    """Begin a game and turn up its first tile."""
+    games.positions[game] = start[0]
+    games.kinds[game] = kernel.draw(games.positions[game], games.tiles[game : game + 1])
+
+
+@_compile
+def _show(tables, games, sizes, game, numbers, turn):
+    """Write what the seat to move sees."""
+    position = games.positions[game]
+    seat = position.ply % tables.players
+    turn.seats[game] = seat
+    show_moves(position, turn.masks[game])
+    observe(tables, position, games.kinds[game], 0, seat, sizes, numbers, turn.observations[game])
+
+
+@_compile
+def _is_legal(position, move):
+    pair = move >> 1
+    return (position.legal[pair >> 6] >> np.uint64(pair & 63)) & _ONE != 0
+
+
+@_compile
+def win_rewards(tables, position, out):
+    """Write what winning or losing is worth to each seat (see `topdrop.rl.rewards`)."""
+    best = standing(tables, position, 0)
+    sides = 1
+    for seat in range(tables.players):
+        best = max(best, standing(tables, position, tables.sides[seat]))
+        sides = max(sides, tables.sides[seat] + 1)
+    won = 0
+    for side in range(sides):
+        won += standing(tables, position, side) == best
+    for seat in range(tables.players):
+        mine = standing(tables, position, tables.sides[seat]) == best
+        out[seat] = ((sides / won if mine else 0.0) - 1.0) / (sides - 1.0)
+
+
+@_compile
+def begin_all(tables, start, games, sizes, seed, turn):
+    """Begin every game anew, its tiles drawn by lot from `seed` and its number alone."""
+    numbers = np.zeros(4, np.int64)
+    for game in range(games.positions.size):
+        kernel.seed_generator(games.tiles[game : game + 1], seed, game)
+        kernel.seed_generator(games.choices[game : game + 1], seed, np.uint64(game) | _SAMPLING)
+        _begin(start, games, game)
+        _show(tables[0], games, sizes, game, numbers, turn)
+    turn.rewards[:] = 0
+    turn.ended[:] = False
+
+
+@_compile
+def step_all(tables, start, games, sizes, actions, by_points, turn):
+    """Lay a tile in every game; those that end begin anew.
+
+    Returns:
+        The number of the first game in which the move is not legal, before anything was changed;
+        -1 when all are.
+    """
+    for game in range(actions.size):
+        if not 0 <= actions[game] < turn.masks.shape[1]:
+            return game
+        if not _is_legal(games.positions[game], actions[game]):
+            return game
+    numbers = np.zeros(4, np.int64)
+    before = np.zeros(4, np.int32)
+    finals = np.zeros(4, np.int32)
+    for game in range(actions.size):
+        position = games.positions[game]
+        if by_points:
+            kernel.final_points(tables[0], position, before)
+        kernel.lay(tables[0], position, actions[game], games.kinds[game], 0)
+        turn.rewards[game] = 0
+        if by_points:
+            kernel.final_points(tables[0], position, finals)
+            for seat in range(tables[0].players):
+                turn.rewards[game, seat] = finals[seat] - before[seat]
+        elif position.end:
+            win_rewards(tables[0], position, turn.rewards[game])
+        turn.ended[game] = position.end != 0
+        if position.end:
+            kernel.final_points(tables[0], position, games.finals[game])
+            _begin(start, games, game)
+        else:
+            games.kinds[game] = kernel.draw(position, games.tiles[game : game + 1])
+        _show(tables[0], games, sizes, game, numbers, turn)
+    return -1
+
+
+@_compile
+def sample_all(games, out):
+    """Write a legal move of every game, drawn by lot."""
+    for game in range(out.size):
+        position = games.positions[game]
+        count = kernel.count_moves(position)
+        below = _below(games.choices[game : game + 1], count)
+        out[game] = kernel.nth_move(position, below)

@@ -1,0 +1,239 @@
+"""Many games of On Top side by side in numpy arrays, one call into compiled code a step.
+
+>>> games = OnTopVector(1024, players=2, seed=1)
+>>> turn = games.reset()
+>>> turn = games.step(games.sample())
+>>> turn.observations.shape, turn.masks.shape
+((1024, 374), (1024, 212))
+"""
+
+from collections.abc import Sequence
+from secrets import randbits
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from topdrop.ontop import kernel, rules
+from topdrop.ontop.notation import COLOURS
+from topdrop.ontop.setup import Setup, make_setup
+from topdrop.rl import steps
+from topdrop.rl.layout import Layout, Observation
+from topdrop.rl.rewards import Reward, check_reward
+from topdrop.rl.seeing import Mask
+from topdrop.table.errors import IllegalMove, SetupError, quote
+
+ORDER: Final = ("red", "blue", "yellow", "white")
+"""The colours that take part when only their number is given, in turn order."""
+
+MOST_GAMES: Final = 1_000_000
+"""How many games there can be side by side; each takes about two kilobytes."""
+
+
+class Turn(NamedTuple):
+    """What there is to be seen and gained after a step, in every game.
+
+    Attributes:
+        observations: What the seat to move sees, int16, shape (games, layout.size).
+        masks: Which moves it has, bool, shape (games, moves).
+        seats: Which seat that is, int8, shape (games,).
+        rewards: What the step brought each seat, float32, shape (games, players).
+        ended: Whether the step ended the game, so that all else is of the next one already, bool,
+            shape (games,).
+    """
+
+    observations: Observation
+    masks: Mask
+    seats: NDArray[np.int8]
+    rewards: NDArray[np.float32]
+    ended: NDArray[np.bool_]
+
+    def copy(self) -> "Turn":
+        """Return it with arrays of its own, which no step writes over."""
+        return Turn(
+            self.observations.copy(),
+            self.masks.copy(),
+            self.seats.copy(),
+            self.rewards.copy(),
+            self.ended.copy(),
+        )
+
+
+class _Games(NamedTuple):
+    """The games as the compiled steps work on them.
+
+    Attributes:
+        positions: Their positions.
+        kinds: The kinds of the tiles in hand.
+        tiles: The generators that turn up tiles.
+        choices: The generators of `OnTopVector.sample`.
+        finals: The final points of the game that ended last in each place.
+    """
+
+    positions: kernel.Records
+    kinds: NDArray[np.int64]
+    tiles: NDArray[np.uint64]
+    choices: NDArray[np.uint64]
+    finals: NDArray[np.int32]
+
+
+class OnTopVector:
+    """Games of On Top that take their steps together.
+
+    A move is a number: move m is ``board.moves[m]``. The arrays of a `Turn` are the same at every
+    step and written over by the next one; `Turn.copy` keeps them.
+
+    Attributes:
+        setup: The setup of all games.
+        count: How many games there are.
+        moves: How many moves the board has.
+        layout: Where in an observation its parts are.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        *,
+        players: int | Sequence[str] = 2,
+        seed: int | None = None,
+        reward: Reward = "win",
+        setup: Setup | None = None,
+    ) -> None:
+        """Set up games; `reset` begins them.
+
+        Args:
+            count: How many, 1 to a million.
+            players: How many players, two to four, or their colours in turn order.
+            seed: The same seed brings the same tiles, whatever the count; None takes one from the
+                operating system.
+            reward: ``"win"`` or ``"points"`` (see `topdrop.rl.rewards`).
+            setup: Everything about the setup, in place of `players`.
+
+        Raises:
+            SetupError: The choices do not make games.
+        """
+        if type(count) is not int or not 1 <= count <= MOST_GAMES:
+            raise SetupError(f"count: should be 1 to {MOST_GAMES:,} games, not {quote(count)}")
+        self.setup = setup or make_setup(colours_of(players))
+        board = self.setup.board
+        self.count = count
+        self.moves = len(board.moves)
+        self.layout = Layout(board)
+        self._by_points = check_reward(reward) == "points"
+        self._sizes = (len(board.crossings), len(board.fields))
+        self._tables = kernel.make_tables(self.setup)
+        state, _ = rules.start(self.setup)
+        if state.end:
+            raise SetupError(f"board: the game is over before it begins ({state.end})")
+        self._start = kernel.encode(state)
+        self._games = _Games(
+            np.zeros(count, kernel.POSITION),
+            np.zeros(count, np.int64),
+            np.zeros(count, np.uint64),
+            np.zeros(count, np.uint64),
+            np.zeros((count, len(self.setup.players)), np.int32),
+        )
+        self._turn = Turn(
+            np.zeros((count, self.layout.size), np.int16),
+            np.zeros((count, self.moves), np.bool_),
+            np.zeros(count, np.int8),
+            np.zeros((count, len(self.setup.players)), np.float32),
+            np.zeros(count, np.bool_),
+        )
+        self.reset(randbits(64) if seed is None else seed)
+
+    def __repr__(self) -> str:
+        return f"<OnTopVector: {self.count} games, {'-'.join(self.setup.players)}>"
+
+    @property
+    def finals(self) -> NDArray[np.int32]:
+        """Final points of the game that ended last in each place, shape (count, players) (OT-21).
+
+        All 0 where none has ended yet.
+        """
+        return self._games.finals
+
+    @property
+    def positions(self) -> kernel.Records:
+        """The positions as the kernel keeps them (`kernel.POSITION`), the tile in hand left out.
+
+        They hold nothing hidden: the order of a bag has no meaning.
+        """
+        return self._games.positions
+
+    @property
+    def masks(self) -> Mask:
+        """Which moves the seats to move have now: the masks of the last `Turn`."""
+        return self._turn.masks
+
+    def reset(self, seed: int | None = None) -> Turn:
+        """Begin all games anew; without a seed with the one they began with last.
+
+        Returns:
+            What the first player sees in each, no rewards.
+        """
+        if seed is not None:
+            self._seed = np.uint64(seed % 2**64)
+        self._games.finals[:] = 0
+        steps.begin_all(self._tables, self._start, self._games, self._sizes, self._seed, self._turn)
+        return self._turn
+
+    def step(self, actions: ArrayLike) -> Turn:
+        """Lay the tile in hand in every game, and begin those anew that this ends.
+
+        Args:
+            actions: The moves, whole numbers, shape (count,).
+
+        Raises:
+            IllegalMove: One of them is not legal, or they are not one whole number a game; nothing
+                has changed.
+        """
+        moves = np.asarray(actions)
+        if moves.shape != (self.count,) or moves.dtype.kind not in "iu":
+            what = f"{moves.dtype} of shape {moves.shape}"
+            raise IllegalMove(f"actions: should be {self.count} whole numbers, not {what}")
+        wrong = steps.step_all(
+            self._tables,
+            self._start,
+            self._games,
+            self._sizes,
+            moves.astype(np.int64, copy=False),
+            self._by_points,
+            self._turn,
+        )
+        if wrong >= 0:
+            raise self._why_illegal(wrong, int(moves[wrong]))
+        return self._turn
+
+    def sample(self) -> NDArray[np.int64]:
+        """Return a legal move of every game, all alike in chance, shape (count,)."""
+        moves = np.empty(self.count, np.int64)
+        steps.sample_all(self._games, moves)
+        return moves
+
+    def _why_illegal(self, game: int, move: int) -> IllegalMove:
+        if not 0 <= move < self.moves:
+            reason = f"there are moves 0 to {self.moves - 1}"
+            return IllegalMove(f"game {game}: move {move}: {reason}", rule="OT-11")
+        pair = move >> 1
+        blocked = int(self.positions[game]["blocked"][pair >> 6]) >> (pair & 63) & 1
+        rule, reason = (
+            ("OT-11", "one of the fields is not free")
+            if blocked
+            else ("OT-12", "neither field shares a side with a laid tile or a black triangle")
+        )
+        name = self.setup.board.move_names[move]
+        return IllegalMove(f"game {game}: move {move}, {name}: {reason}", rule=rule)
+
+
+def colours_of(players: int | Sequence[str]) -> Sequence[str]:
+    """Return the colours of some players, given their number or the colours themselves.
+
+    Raises:
+        SetupError: There cannot be so many.
+    """
+    if not isinstance(players, int):
+        return players
+    if isinstance(players, bool) or not 2 <= players <= len(COLOURS):
+        raise SetupError(f"players: should be two to four, not {quote(players)}", rule="OT-9")
+    return ORDER[:players]

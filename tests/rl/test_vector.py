@@ -1,0 +1,218 @@
+"""Many games of On Top side by side, against the rules move by move."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from game_setups import FEW_STONES
+from ontop_seen import (
+    colours_seen,
+    moves_seen,
+    parts_seen,
+    point_rewards,
+    same,
+    tile_seen,
+    win_rewards,
+)
+from ontop_setups import setups
+from topdrop import ontop
+from topdrop.ontop import State, rules
+from topdrop.ontop.ending import final_points
+from topdrop.ontop.setup import Setup
+from topdrop.rl.rewards import Reward
+from topdrop.rl.vector import MOST_GAMES, OnTopVector, Turn
+from topdrop.table.errors import IllegalMove, SetupError
+
+
+class Shadow:
+    """One of the games, played by the rules beside it."""
+
+    def __init__(self, games: OnTopVector, number: int) -> None:
+        self.games, self.number = games, number
+        self.begin()
+
+    def begin(self) -> None:
+        self.state, _ = rules.start(self.games.setup)
+
+    def turn_up(self, turn: Turn) -> None:
+        """Take the tile that the environment shows, and compare everything else."""
+        shown = self.games.layout.split(turn.observations[self.number])
+        order = colours_seen(self.state, self.state.turn)
+        self.state, _ = rules.turn_up(self.state, tile_seen(shown["tile"], order))
+        assert turn.seats[self.number] == self.state.turn
+        assert same(shown, parts_seen(self.state, self.state.turn)) == []
+        assert turn.masks[self.number].tolist() == moves_seen(self.state)
+
+    def choose(self, source: Random) -> int:
+        move = source.choice(rules.legal_moves(self.state))
+        return self.games.setup.board.move_index[move]
+
+    def lay(self, action: int, turn: Turn, reward: Reward) -> State:
+        """Do a move and compare what it brought and whether it ended the game."""
+        before = self.state
+        self.state, _ = rules.apply(before, self.games.setup.board.moves[action])
+        after = self.state
+        expected: list[Any] = [0.0] * len(after.points)
+        if reward == "points":
+            expected = point_rewards(before, after)
+        elif after.end:
+            expected = win_rewards(after)
+        assert turn.rewards[self.number].tolist() == pytest.approx(expected)
+        assert bool(turn.ended[self.number]) == (after.end is not None)
+        if after.end:
+            assert tuple(self.games.finals[self.number]) == final_points(after)
+            self.begin()
+        return after
+
+
+def follow(games: OnTopVector, reward: Reward, plies: int, source: Random) -> list[str]:
+    """Play all games with the rules beside them and return how those that ended did."""
+    turn = games.reset()
+    shadows = [Shadow(games, number) for number in range(games.count)]
+    ends = []
+    for shadow in shadows:
+        shadow.turn_up(turn)
+    for _ in range(plies):
+        actions = [shadow.choose(source) for shadow in shadows]
+        turn = games.step(np.array(actions))
+        for shadow, action in zip(shadows, actions, strict=True):
+            after = shadow.lay(action, turn, reward)
+            shadow.turn_up(turn)
+            if after.end:
+                ends.append(after.end)
+    return ends
+
+
+rewards: st.SearchStrategy[Reward] = st.sampled_from(["win", "points"])
+
+
+@given(setups(), rewards, st.randoms(use_true_random=False))
+def test_every_step_is_as_the_rules_say(setup: Setup, reward: Reward, source: Random) -> None:
+    assume(rules.start(setup)[0].end is None)
+    games = OnTopVector(2, setup=setup, seed=source.randrange(2**64), reward=reward)
+    follow(games, reward, 45, source)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_that_end_begin_anew(players: int) -> None:
+    games = OnTopVector(4, players=players, seed=players)
+    assert len(follow(games, "win", 70, Random(players))) >= 8
+
+
+def test_it_comes_to_every_end() -> None:
+    few = ontop.make_setup(["red", "blue"], neutral_stones=4, tiles=FEW_STONES)
+    usual = ontop.make_setup(["white", "red", "blue"])
+    ends = set()
+    for setup in (few, usual):
+        ends |= set(follow(OnTopVector(12, setup=setup, seed=1), "win", 75, Random(1)))
+    assert ends == set(ontop.ENDS)
+
+
+@pytest.mark.slow
+def test_thousands_of_games_are_as_the_rules_say() -> None:
+    for players in (2, 3, 4):
+        games = OnTopVector(40, players=players, seed=1, reward="points")
+        ends = follow(games, "points", 900, Random(players))
+        assert len(ends) > 1000
+
+
+def play(games: OnTopVector, plies: int) -> list[Turn]:
+    """Play on at random and return copies of all that was seen."""
+    return [games.step(games.sample()).copy() for _ in range(plies)]
+
+
+def equal(one: list[Turn], other: list[Turn], count: int | None = None) -> bool:
+    """Whether two runs saw the same, the second in its first `count` games."""
+    for left, right in zip(one, other, strict=True):
+        mine: list[NDArray[Any]] = list(left)
+        yours: list[NDArray[Any]] = list(right)
+        if not all(np.array_equal(a, b[:count]) for a, b in zip(mine, yours, strict=True)):
+            return False
+    return True
+
+
+def test_the_same_seed_brings_the_same_games() -> None:
+    one, other = OnTopVector(5, seed=7), OnTopVector(5, seed=7)
+    first = play(one, 60)
+    assert equal(first, play(other, 60))
+    one.reset()
+    assert equal(first, play(one, 60))
+    one.reset(seed=8)
+    assert not equal(first, play(one, 60))
+    assert not np.array_equal(OnTopVector(9).reset()[0], OnTopVector(9).reset()[0])
+
+
+def test_a_game_does_not_depend_on_how_many_are_beside_it() -> None:
+    few, many = play(OnTopVector(3, seed=1), 40), play(OnTopVector(50, seed=1), 40)
+    assert equal(few, many, 3)
+
+
+def test_moves_are_drawn_alike() -> None:
+    games = OnTopVector(20_000, seed=3)
+    legal = np.flatnonzero(games.reset().masks[0])
+    counts = np.bincount(games.sample(), minlength=games.moves)
+    assert counts.sum() == counts[legal].sum()
+    mean = games.count / len(legal)
+    assert np.all(np.abs(counts[legal] - mean) < 5 * mean**0.5)
+
+
+@pytest.mark.parametrize(
+    ("move", "message"),
+    [
+        (-1, "game 1: move -1: there are moves 0 to 211"),
+        (212, "game 1: move 212: there are moves 0 to 211"),
+        (0, "game 1: move 0, a3a4: neither field shares a side"),
+        (2**62, f"game 1: move {2**62}: there are moves 0 to 211"),
+    ],
+)
+def test_an_illegal_move_is_refused_and_changes_nothing(move: int, message: str) -> None:
+    games = OnTopVector(3, seed=1)
+    before = games.positions.copy()
+    actions = games.sample()
+    actions[1] = move
+    with pytest.raises(IllegalMove, match=message):
+        games.step(actions)
+    assert np.array_equal(games.positions, before)
+
+
+def test_a_field_that_is_covered_is_named_by_its_rule() -> None:
+    games = OnTopVector(1, seed=1)
+    move = games.sample()
+    games.step(move)
+    with pytest.raises(IllegalMove, match="one of the fields is not free") as caught:
+        games.step(move)
+    assert caught.value.rule == "OT-11"
+
+
+@pytest.mark.parametrize("actions", [[1, 2], [[1, 2, 3]], [0.5, 1.0, 2.0], ["a", "b", "c"], None])
+def test_what_are_no_moves_is_refused(actions: Any) -> None:
+    with pytest.raises(IllegalMove, match="should be 3 whole numbers"):
+        OnTopVector(3, seed=1).step(actions)
+
+
+@pytest.mark.parametrize(
+    ("choices", "message"),
+    [
+        ({"count": 0}, "count: should be 1 to"),
+        ({"count": MOST_GAMES + 1}, "count: should be 1 to"),
+        ({"count": 2.0}, "count: should be 1 to"),
+        ({"players": 1}, "two to four, not 1"),
+        ({"players": 5}, "two to four, not 5"),
+        ({"players": ["red", "green"]}, "'green' is no colour"),
+        ({"reward": "money"}, "reward: should be win or points"),
+    ],
+)
+def test_choices_that_make_no_games_are_refused(choices: dict[str, Any], message: str) -> None:
+    with pytest.raises(SetupError, match=message):
+        OnTopVector(**{"count": 1, **choices})
+
+
+def test_a_board_that_is_full_at_the_start_is_refused() -> None:
+    board = {"name": "tiny", "rows": {"a": "1-2"}, "golden": [], "red": ["a1"]}
+    with pytest.raises(SetupError, match="over before it begins"):
+        OnTopVector(1, setup=ontop.make_setup(["red", "blue"], board=board))
