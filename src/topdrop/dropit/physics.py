@@ -1,21 +1,17 @@
-"""What happens when a piece is let go (DI-22, DI-23): the only module that knows the engine.
+"""What happens when a piece is let go (DI-22, DI-23).
 
 A drop is a pure function of the resting poses, the piece and its release. Every drop gets a space
 of its own, in which the pieces are put in the order they were dropped, so the same drop comes out
 bit by bit the same again.
 """
 
-from array import array
 from collections.abc import Sequence
-from functools import lru_cache, partial
 from math import degrees, radians, sqrt
-from typing import Final, cast
+from typing import Final
 
-import pymunk
-from pymunk._chipmunk_cffi import ffi, lib
-from pymunk.batch import BodyFields
-
-from topdrop.dropit.pieces import Disc, Outline, Piece, Point, Pose, Release, Resting
+from topdrop.dropit import engine
+from topdrop.dropit.engine import Space
+from topdrop.dropit.pieces import Outline, Piece, Point, Pose, Release, Resting
 from topdrop.dropit.rest import Frame, come_to_rest
 from topdrop.dropit.shaft import Shaft
 from topdrop.dropit.start import kept, raised, read_pile, read_release, top
@@ -34,15 +30,11 @@ __all__ = [
     "settle",
 ]
 
-ENGINE: Final = f"pymunk {pymunk.version}"
+ENGINE: Final = engine.NAME
 """The physics engine and its version, as records name it."""
 
 SETTINGS_HASH: Final = FINE.hash
 """A hash of the settings that the drops of a game are simulated with."""
-
-_GET: Final = ffi.addressof(lib, "pmSpaceBodyGetIteratorFuncBatched")
-_SET: Final = ffi.addressof(lib, "pmSpaceBodySetIteratorFuncBatched")
-_each_body = lib.cpSpaceEachBody
 
 _IDLE: Final = 0.03
 """What moves less than this, in mm/s, is not worth braking."""
@@ -110,8 +102,8 @@ class Pile:
     """Pieces in a space of their own, in which time can be let pass.
 
     Attributes:
-        space: The engine's space. Its bodies are the pieces, in the order they were dropped.
         settings: How it is simulated.
+        space: The engine's space. Its pieces are in the order they were dropped.
     """
 
     def __init__(
@@ -133,41 +125,23 @@ class Pile:
                 at this speed, in radians per second.
         """
         self.settings = settings
-        self.space = _space(settings)
         self._built_of = (shaft, outlines)
         highest = max([shaft.height, *(pose.y for pose in poses)])
-        ground = pymunk.Body(body_type=pymunk.Body.STATIC)
-        self.space.add(ground, *_walls(ground, shaft, highest + _HEADROOM, settings))
-        self._bodies: list[pymunk.Body] = []
-        self._shapes: list[pymunk.Shape] = []
-        for outline, pose in zip(outlines, poses, strict=True):
-            self._make(outline, pose)
-        self.space.add(*self._bodies, *self._shapes)
-        self._calm = [settings.wake] * len(self.space.bodies)
-        self._holds = [settings.grip] * len(self.space.bodies)
+        places = [n for pose in poses for n in (pose.x, pose.y, radians(pose.angle))]
+        self.space = Space(settings, _walls(shaft, highest + _HEADROOM, settings), outlines, places)
+        self._calm, self._holds = [settings.wake] * len(poses), [settings.grip] * len(poses)
         if spin is not None:
-            self._bodies[-1].angular_velocity = spin
+            self.space.set_spin(len(poses) - 1, spin)
             self._stir(len(poses) - 1)
-        # Space.step guards against what callbacks might change. There are none here, and in a shaft
-        # with few pieces the guard takes longer than the step.
-        self._step = partial(lib.cpSpaceStep, self.space._space, 1.0 / settings.rate)
         self._per_frame, self._pause = settings.rate // FRAME_RATE, settings.brake_steps
-        self._places = _Bulk(self.space, BodyFields.POSITION | BodyFields.ANGLE)
-        self._speeds = _Bulk(self.space, BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY)
-
-    def __del__(self) -> None:
-        """Take everything out of the space before either is freed.
-
-        Bodies hold themselves and are only freed by the garbage collector, at any time and in any
-        thread. One that is still in a space then takes itself out, and when that happens while the
-        space is being freed, the engine ends the whole process. So the walls stand on a body of
-        ours too, since a space does not let go of its own.
-        """
-        self.space.remove(*self.space.shapes, *self.space.bodies)
 
     def poses(self) -> list[Pose]:
         """Return where the pieces are, rounded as they are kept."""
-        return [_rounded(body) for body in self._bodies]
+        numbers = iter(self.space.places())
+        return [
+            Pose(kept(x), kept(y), kept(degrees(angle) % 360.0) % 360.0)
+            for x, y, angle in zip(numbers, numbers, numbers, strict=True)
+        ]
 
     def rebuilt(self, poses: Sequence[Pose]) -> "Pile":
         """Return a pile of the same pieces, all of them at rest at `poses`."""
@@ -175,58 +149,40 @@ class Pile:
 
     def frame(self) -> Frame:
         """Return x, y in mm and angle in radians of every piece in turn."""
-        return self._places.read()[: 3 * len(self._bodies)]
+        return self.space.places()
 
     def warm_up(self) -> None:
         """Let the engine find the forces that hold the pile; nothing moves by it."""
-        places, speeds = self._places.read(), self._speeds.read()
-        self.space.iterations = self.settings.warm_iterations
-        for _ in range(self.settings.warm_steps):
-            self._step()
-        self.space.iterations = self.settings.iterations
-        self._places.write(places)
-        self._speeds.write(speeds)
+        space, settings = self.space, self.settings
+        places, speeds = space.places(), space.speeds()
+        space.set_iterations(settings.warm_iterations)
+        space.step(settings.warm_steps)
+        space.set_iterations(settings.iterations)
+        space.set_places(places)
+        space.set_speeds(speeds)
 
     def advance(self) -> None:
         """Let time pass until the next keyframe."""
-        step, settings = self._step, self.settings
-        left = self._per_frame
+        settings, left = self.settings, self._per_frame
         while left:
             steps = min(left, self._pause)
-            for _ in range(steps):
-                step()
+            self.space.step(steps)
             left -= steps
             pace = self._brake(steps)
             self._pause = settings.brake_steps if 0.0 < pace < settings.fast else self._per_frame
 
     def take_pains(self) -> None:
         """Compute what happens from now on more exactly, at the price of time."""
-        self.space.iterations = self.settings.painstaking
+        self.space.set_iterations(self.settings.painstaking)
 
     def damp(self) -> None:
         """Take the speed out of everything from now on (DI-23)."""
-        self.space.damping = self.settings.damped_drag
-
-    def _make(self, outline: Outline, pose: Pose) -> None:
-        """Make a piece at rest. Its mass is its area in mm²."""
-        mass, moment, corners = _matter(outline)
-        body = pymunk.Body(mass, moment)
-        body.position = pose.x, pose.y
-        body.angle = radians(pose.angle)
-        shape: pymunk.Shape
-        if isinstance(outline, Disc):
-            shape = pymunk.Circle(body, outline.radius)
-        else:
-            shape = pymunk.Poly(body, corners)
-        shape.friction = self.settings.hold
-        shape.elasticity = self.settings.bounce
-        self._bodies.append(body)
-        self._shapes.append(shape)
+        self.space.set_drag(self.settings.damped_drag)
 
     def _stir(self, index: int) -> None:
         """Take down that a piece moves now."""
         if self._holds[index] != self.settings.catch:
-            self._shapes[index].friction = self.settings.friction
+            self.space.set_friction(index, self.settings.friction)
             self._calm[index], self._holds[index] = self.settings.slow, self.settings.catch
 
     def _brake(self, steps: int) -> float:
@@ -242,8 +198,8 @@ class Pile:
         Returns:
             How fast the fastest piece moves, in mm/s; 0 when nothing moves to speak of.
         """
-        numbers = self._speeds.read()
-        if max(numbers) < _REST and min(numbers) > -_REST:
+        numbers = self.space.speeds()
+        if max(numbers, default=0.0) < _REST and min(numbers, default=0.0) > -_REST:
             return 0.0
         settings, fastest = self.settings, 0.0
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
@@ -263,86 +219,22 @@ class Pile:
             loss = hold * time
             stopped = loss / (1.0 - back)
             share = 1.0 - loss / speed if speed > stopped else back
-            numbers[3 * i], numbers[3 * i + 1] = share * x, share * y
             turn *= arm
-            numbers[3 * i + 2] = spin * (1.0 - loss / turn if turn > stopped else back)
-        self._speeds.write(numbers)
+            slowed = 1.0 - loss / turn if turn > stopped else back
+            numbers[3 * i : 3 * i + 3] = share * x, share * y, spin * slowed
+        if fastest:
+            self.space.set_speeds(numbers)
         return fastest
 
 
-class _Bulk:
-    """Reads or writes the same fields of every body of a space in one call.
-
-    `pymunk.batch` does that too, but to make its request anew for every call takes longer than a
-    step of an empty shaft, and it never frees the memory of a buffer.
-    """
-
-    def __init__(self, space: pymunk.Space, fields: BodyFields) -> None:
-        """Make ready for a space that gets no more bodies."""
-        count = 3 * len(space.bodies)
-        # The engine makes the array grow, and so move, when two places are left.
-        self._floats = ffi.gc(lib.pmFloatArrayNew(count + 3), lib.pmFloatArrayFree)
-        self._integers = ffi.gc(lib.pmIntArrayNew(0), lib.pmIntArrayFree)
-        self._request = ffi.new(
-            "pmBatchedData *",
-            {"fields": fields.value, "floatArray": self._floats, "intArray": self._integers},
-        )
-        self._space = space._space
-        self._values = memoryview(ffi.buffer(self._floats.arr, 8 * count)).cast("d")
-
-    def read(self) -> list[float]:
-        """Return three numbers for each body, in the order in which they are in the space."""
-        self._floats.num = 0
-        _each_body(self._space, _GET, self._request)
-        return cast("list[float]", self._values.tolist())
-
-    def write(self, numbers: list[float]) -> None:
-        """Set the fields of each body to what `read` gave for it, or something else."""
-        self._values[:] = array("d", numbers)
-        self._floats.num = 0
-        _each_body(self._space, _SET, self._request)
-
-
-def _rounded(body: pymunk.Body) -> Pose:
-    x, y = body.position
-    return Pose(kept(x), kept(y), kept(degrees(body.angle) % 360.0) % 360.0)
-
-
-def _space(settings: Settings) -> pymunk.Space:
-    space = pymunk.Space()
-    space.gravity = 0.0, -settings.gravity
-    space.iterations = settings.iterations
-    space.collision_slop = settings.slop
-    space.collision_bias = settings.bias
-    space.collision_persistence = settings.persistence
-    space.damping = settings.drag
-    return space
-
-
-def _walls(ground: pymunk.Body, shaft: Shaft, top: float, settings: Settings) -> list[pymunk.Poly]:
-    """Return the base and both walls, which go up to `top`."""
+def _walls(shaft: Shaft, top: float, settings: Settings) -> list[list[Point]]:
+    """Return the corners of the base and of both walls, which go up to `top`."""
     width, thick = shaft.width, settings.wall
     boxes = (
         (-thick, -thick, width + thick, 0.0),
         (-thick, 0.0, 0.0, top),
         (width, 0.0, width + thick, top),
     )
-    walls = []
-    for left, low, right, high in boxes:
-        corners = [(left, low), (right, low), (right, high), (left, high)]
-        wall = pymunk.Poly(ground, corners)
-        wall.friction = settings.wall_friction
-        wall.elasticity = settings.bounce
-        walls.append(wall)
-    return walls
-
-
-@lru_cache(maxsize=64)
-def _matter(outline: Outline) -> tuple[float, float, tuple[Point, ...]]:
-    """Return mass, moment of inertia and corners, rounded since sines differ between machines."""
-    if isinstance(outline, Disc):
-        moment = pymunk.moment_for_circle(outline.area, 0.0, outline.radius)
-        return round(outline.area, 6), round(moment, 6), ()
-    corners = tuple((round(x, 9), round(y, 9)) for x, y in outline.vertices)
-    moment = pymunk.moment_for_poly(outline.area, corners)
-    return round(outline.area, 6), round(moment, 6), corners
+    return [
+        [(left, low), (right, low), (right, high), (left, high)] for left, low, right, high in boxes
+    ]

@@ -117,5 +117,6 @@ def _stays(pile: Moving, frames: list[Frame]) -> bool:
 
 def _differ(frame: Frame, before: Frame, most: float) -> bool:
     """Tell whether a piece moved by more than `most` mm, a turn counted at the end of an arm."""
-    limits = cycle((most, most, most / ARM))
-    return any(map(gt, map(abs, map(sub, frame, before)), limits))
+    # From the end, since the piece let go comes last.
+    limits = cycle((most / ARM, most, most))
+    return any(map(gt, map(abs, map(sub, reversed(frame), reversed(before))), limits))

@@ -90,9 +90,10 @@ def _track(
 ) -> tuple[list[float], list[float], list[float]]:
     """Return a piece's x, y and angle in every keyframe, from letting go to rest."""
     xs, ys, angles = columns
-    turned = [start.angle]
+    turned = [last := start.angle]
     for angle in chain(map(degrees, angles[:-1]), [rest.angle]):
-        turned.append(turned[-1] + _turn(angle - turned[-1]))
+        last += (angle - last + 180.0) % 360.0 - 180.0
+        turned.append(last)
     return (
         _hundredths((start.x, *xs[:-1], rest.x)),
         _hundredths((start.y, *ys[:-1], rest.y)),
