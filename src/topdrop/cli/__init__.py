@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from topdrop import __version__
+from topdrop.cli.arena import arena
 from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
@@ -40,7 +41,7 @@ def options(
     """Take the options that stand before a command."""
 
 
-for command in (serve, play, replay, judge, draw, verify):
+for command in (serve, play, replay, judge, draw, verify, arena):
     app.command()(command)
 
 

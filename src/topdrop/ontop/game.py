@@ -140,6 +140,11 @@ class Game:
         return self._state.setup.players
 
     @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that win together: partners, or each seat alone (OT-24)."""
+        return self._state.setup.sides
+
+    @property
     def to_move(self) -> int | None:
         """The seat whose turn it is, counted from 0; None when the game is over."""
         return self._state.to_move

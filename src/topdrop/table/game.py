@@ -148,6 +148,23 @@ class GameModule(Protocol):
         """
 
 
+@runtime_checkable
+class PartneredGame(Protocol):
+    """What a game in play offers besides when seats may win together."""
+
+    @property
+    def sides(self) -> Sequence[Sequence[int]]:
+        """The seats that win together, each seat in one of them."""
+
+
+@runtime_checkable
+class ColouredModule(Protocol):
+    """What a game offers besides so that a table can be filled without naming anybody."""
+
+    COLOURS: Sequence[str]
+    """The colours there are; the first of them make a game of as many players."""
+
+
 class Difference(Protocol):
     """A recorded move whose simulation comes out otherwise now."""
 

@@ -1,0 +1,51 @@
+"""Matches between bots in bulk: thousands of games, what came of them, and who is stronger.
+
+>>> from topdrop.arena import make_match, play_match, standings
+>>> match = make_match("ontop", ["greedy", "random"], seed=1)
+>>> games = play_match(match, games=2, workers=0)
+>>> best, _ = standings(match.names, games)
+>>> best.name
+'greedy'
+"""
+
+from topdrop.arena.entrant import Entrant, find_entrants
+from topdrop.arena.intervals import Cluster, Interval, mean_interval, share_interval, wilson
+from topdrop.arena.match import Fixture, Match, fixtures, make_match, rotations
+from topdrop.arena.playing import play_fixture, prepare
+from topdrop.arena.pool import ArenaError, play_games
+from topdrop.arena.ratings import Rating, ratings
+from topdrop.arena.results import GameResult, SeatResult
+from topdrop.arena.running import play_match
+from topdrop.arena.standings import Standing, head_to_head, standings
+from topdrop.arena.store import Store, StoreError, open_store, read_results
+
+__all__ = [
+    "ArenaError",
+    "Cluster",
+    "Entrant",
+    "Fixture",
+    "GameResult",
+    "Interval",
+    "Match",
+    "Rating",
+    "SeatResult",
+    "Standing",
+    "Store",
+    "StoreError",
+    "find_entrants",
+    "fixtures",
+    "head_to_head",
+    "make_match",
+    "mean_interval",
+    "open_store",
+    "play_fixture",
+    "play_games",
+    "play_match",
+    "prepare",
+    "ratings",
+    "read_results",
+    "rotations",
+    "share_interval",
+    "standings",
+    "wilson",
+]

@@ -1,0 +1,95 @@
+"""Who enters a match: a bot, by a name of its own, and how long it may think."""
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from topdrop.bots import Clock, find_bot
+from topdrop.table.errors import SetupError, quote
+
+MOST_SECONDS: Final = 3600.0
+"""The longest time for one decision that can be asked for."""
+
+_BUDGET: Final = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(s|ms|tries)?")
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A bot that takes part in a match.
+
+    Attributes:
+        name: What it is called in tables, different for each entrant.
+        bot: The bot, as `topdrop.bots.make_bot` knows it.
+        seconds: How long it may think about a decision.
+        tries: How many things it may try instead; None goes by the time.
+    """
+
+    name: str
+    bot: str
+    seconds: float
+    tries: int | None = None
+
+    @property
+    def clock(self) -> Clock:
+        """What the bot is told about its time."""
+        return Clock(self.seconds, self.tries)
+
+    @property
+    def budget(self) -> str:
+        """Its time or its tries, in short."""
+        return f"{self.seconds:g} s" if self.tries is None else f"{self.tries} tries"
+
+
+def find_entrants(game: str, texts: Iterable[str], seconds: float) -> tuple[Entrant, ...]:
+    """Return the entrants that some texts mean; one that comes again is numbered.
+
+    Args:
+        game: The game's short name.
+        texts: ``level3``, a level's name or a bot's, if need be with a budget of its own:
+            ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``.
+        seconds: How long those may think whose text names no budget and who are no level.
+
+    Raises:
+        SetupError: A text means no bot, or a budget is none.
+    """
+    _check_seconds("seconds", seconds)
+    entrants: list[Entrant] = []
+    for text in texts:
+        entrant = _find(game, text.strip(), seconds)
+        taken = [other.name for other in entrants]
+        entrants.append(msgspec.structs.replace(entrant, name=_free(entrant.name, taken)))
+    return tuple(entrants)
+
+
+def _find(game: str, text: str, seconds: float) -> Entrant:
+    called, at, budget = text.partition("@")
+    bot, own = find_bot(game, called)
+    if not at:
+        return Entrant(text, bot, seconds if own is None else own)
+    found = _BUDGET.fullmatch(budget)
+    if found is None:
+        reason = f"bot: the budget of {quote(text)} is none such as @0.05, @50ms or @150tries"
+        raise SetupError(reason)
+    amount, unit = found.groups()
+    if unit == "tries":
+        if not amount.isdigit() or not 1 <= int(amount) < 2**31:
+            raise SetupError(f"bot: the tries of {quote(text)} should be a number from 1")
+        return Entrant(text, bot, seconds if own is None else own, int(amount))
+    given = float(amount) / (1000 if unit == "ms" else 1)
+    _check_seconds(f"bot: the seconds of {quote(text)}", given)
+    return Entrant(text, bot, given)
+
+
+def _free(name: str, taken: Sequence[str]) -> str:
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        free = f"{name}#{number}"
+    return free
+
+
+def _check_seconds(what: str, seconds: float) -> None:
+    if not (math.isfinite(seconds) and 0 < seconds <= MOST_SECONDS):
+        raise SetupError(f"{what} should be above 0 and at most {MOST_SECONDS:g}, not {seconds:g}")

@@ -1,0 +1,223 @@
+"""What is to be played: the entrants, who sits where, and the list of games that follows from it.
+
+A deal is a game's hidden order and its chances, which its seed fixes. Every deal is played once
+for each rotation of its seats, so that nobody has the better deal or the better seat: what luck
+is left cuts both ways, and the same number of games tells more (duplicate seating).
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, combinations_with_replacement, count, permutations
+from random import SystemRandom
+from string import ascii_uppercase
+from typing import Any, Final
+
+import msgspec
+
+from topdrop.arena.entrant import Entrant, find_entrants
+from topdrop.table.errors import SetupError, quote
+from topdrop.table.game import ColouredModule, GameModule, PartneredGame, Record
+from topdrop.table.registry import find_game
+
+SEED_BITS: Final = 53
+"""Seeds are this long, so that every program that reads JSON keeps them exactly."""
+
+MOST_ARRANGED: Final = 6
+"""With more seats or sides than this, a line-up is played in one order round the table only."""
+
+LineUp = tuple[int, ...]
+"""Which entrant, counted from 0, sits in each seat."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match of bots: it says which game is number 1, 2, 3 …, without an end.
+
+    Attributes:
+        game: The game's short name.
+        entrants: Who takes part.
+        line_ups: Who sits with whom, in turn order; deal after deal takes the next of them.
+        setup: The setup of every game, as in records, its players named.
+        seed: What everybody's luck follows from.
+    """
+
+    game: str
+    entrants: tuple[Entrant, ...]
+    line_ups: tuple[LineUp, ...]
+    setup: Record
+    seed: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The entrants' names."""
+        return tuple(entrant.name for entrant in self.entrants)
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """One game to be played.
+
+    Attributes:
+        id: Its number, from 1.
+        deal: The number of its deal, from 1; its rotations have the same.
+        seed: The deal's seed, for the game.
+        line_up: The entrant in each seat.
+    """
+
+    id: int
+    deal: int
+    seed: int
+    line_up: LineUp
+
+
+def fixtures(match: Match) -> Iterator[Fixture]:
+    """Yield the games of a match in order, without an end."""
+    numbers = count(1)
+    for deal in count(1):
+        line_up = match.line_ups[(deal - 1) % len(match.line_ups)]
+        seed = derive(match.seed, "deal", deal)
+        for rotated in rotations(line_up):
+            yield Fixture(next(numbers), deal, seed, rotated)
+
+
+def rotations(line_up: LineUp) -> list[LineUp]:
+    """Return the different ways to move everybody on by some seats, the line-up itself first."""
+    turned = (line_up[-shift:] + line_up[:-shift] for shift in range(len(line_up)))
+    return list(dict.fromkeys(turned))
+
+
+def derive(seed: int, *parts: object) -> int:
+    """Return a seed that follows from another one and from what it is for."""
+    text = ":".join(map(str, (seed, *parts)))
+    digest = hashlib.blake2b(text.encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> (64 - SEED_BITS)
+
+
+def make_match(
+    game: str,
+    bots: Sequence[str],
+    *,
+    seconds: float = 1.0,
+    players: int | Sequence[str] | None = None,
+    line_ups: Sequence[Sequence[str]] = (),
+    setup: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+) -> Match:
+    """Check the choices and put a match together.
+
+    Args:
+        game: The game's short name.
+        bots: Two or more bots, as `find_entrants` takes them.
+        seconds: How long those may think whose text names no budget and who are no level.
+        players: How many sit at a table, or their colours in turn order. None is what `setup`
+            or the line-ups say, else as many as there are bots, or two when so many cannot sit.
+        line_ups: Who sits where, by the entrants' letters (A is the first bot) or names. They
+            are played in this order round the table. None given plays everybody against
+            everybody: every choice of entrants for a table, or, with fewer bots than seats,
+            every choice in which each has a seat, in every order round the table. Partners are
+            of one entrant then.
+        setup: The game's other choices, as the ``setup`` of a record.
+        seed: Makes the match repeatable, as far as bots go by tries; None draws one.
+
+    Raises:
+        SetupError: The choices do not make a match.
+    """
+    module = find_game(game)
+    if len(bots) < 2:
+        raise SetupError(f"bots: there should be two or more, not {len(bots)}")
+    entrants = find_entrants(game, bots, seconds)
+    seatings = [_read_line_up(line_up, entrants) for line_up in line_ups]
+    wanted = players if players is not None else len(seatings[0]) if seatings else None
+    full = _full_setup(module, dict(setup or {}), wanted, len(entrants))
+    begun = module.new_game(full, 0)
+    sides = begun.sides if isinstance(begun, PartneredGame) else _alone(len(begun.players))
+    for seating in seatings:
+        if len(seating) != len(begun.players):
+            reason = f"line-up: has {len(seating)} seats, the game has {len(begun.players)}"
+            raise SetupError(reason)
+    if seed is None:
+        seed = SystemRandom().randrange(10**9)
+    everybody = seatings or round_robin(len(entrants), sides)
+    return Match(game, entrants, tuple(dict.fromkeys(everybody)), full, seed)
+
+
+def round_robin(entrants: int, sides: Sequence[Sequence[int]]) -> list[LineUp]:
+    """Return the line-ups in which everybody meets everybody.
+
+    Args:
+        entrants: How many there are.
+        sides: The seats that belong together.
+    """
+    places = len(sides)
+    if entrants >= places:
+        chosen = list(combinations(range(entrants), places))
+    else:
+        chosen = [
+            choice
+            for choice in combinations_with_replacement(range(entrants), places)
+            if len(set(choice)) == entrants
+        ]
+    seat_side = {seat: side for side, seats in enumerate(sides) for seat in seats}
+    return [
+        tuple(order[seat_side[seat]] for seat in sorted(seat_side))
+        for choice in chosen
+        for order in _orders(choice)
+    ]
+
+
+def _orders(choice: LineUp) -> list[LineUp]:
+    """Return the different orders round a table, each in one of its rotations."""
+    if len(choice) > MOST_ARRANGED:
+        return [choice]
+    return list(dict.fromkeys(min(rotations(order)) for order in permutations(choice)))
+
+
+def _alone(seats: int) -> tuple[tuple[int, ...], ...]:
+    return tuple((seat,) for seat in range(seats))
+
+
+def _full_setup(
+    module: GameModule, setup: Record, players: int | Sequence[str] | None, bots: int
+) -> Record:
+    """Return a setup that names its players; the order of wishes is as `make_match` has it."""
+    if isinstance(players, int):
+        return {**setup, "players": _colours(module, players)}
+    if players is not None:
+        return {**setup, "players": list(players)}
+    if setup.get("players") is not None:
+        return setup
+    if not isinstance(module, ColouredModule):
+        raise SetupError(f"players: should be named for {module.TITLE}")
+    # Two teams, or a game that seats fewer than there are bots.
+    for some in (bots, 2):
+        named = {**setup, "players": list(module.COLOURS[:some])}
+        if some <= len(module.COLOURS) and _makes_game(module, named):
+            return named
+    return {**setup, "players": list(module.COLOURS[:2])}
+
+
+def _makes_game(module: GameModule, setup: Record) -> bool:
+    try:
+        module.new_game(setup, 0)
+    except SetupError:
+        return False
+    return True
+
+
+def _colours(module: GameModule, players: int) -> list[str]:
+    if not isinstance(module, ColouredModule):
+        raise SetupError(f"players: should be named for {module.TITLE}")
+    if not 2 <= players <= len(module.COLOURS):
+        raise SetupError(f"players: should be 2 to {len(module.COLOURS)}, not {players}")
+    return list(module.COLOURS[:players])
+
+
+def _read_line_up(line_up: Sequence[str], entrants: Sequence[Entrant]) -> LineUp:
+    known = {entrant.name: i for i, entrant in enumerate(entrants)}
+    known |= dict(zip(ascii_uppercase, range(len(entrants)), strict=False))
+    seats = [known.get(text.strip()) for text in line_up]
+    if None in seats:
+        wrong = line_up[seats.index(None)]
+        letters = ", ".join(
+            f"{key} ({e.name})" for key, e in zip(ascii_uppercase, entrants, strict=False)
+        )
+        raise SetupError(f"line-up: {quote(wrong)} is no entrant; there are {letters}")
+    return tuple(seat for seat in seats if seat is not None)

@@ -1,0 +1,174 @@
+"""Playing the games of a match in several processes of this machine.
+
+Each worker is a program of its own with one thread for computing, so that workers share no state,
+take no time from each other as long as there are as many cores, and need nothing of the program
+that starts them.
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from queue import SimpleQueue
+from subprocess import PIPE, Popen
+from threading import Lock, Thread
+from typing import Final
+
+import msgspec
+
+from topdrop.arena.match import Fixture, Match
+from topdrop.arena.playing import play_fixture, prepare
+from topdrop.arena.results import GameResult
+from topdrop.table.errors import TopdropError
+
+ONE_THREAD: Final = dict.fromkeys(
+    ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"
+)
+"""What keeps a process to one thread for computing."""
+
+
+class ArenaError(TopdropError):
+    """The match cannot go on; the games played so far count."""
+
+
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A worker's answer: a game, or why there is none. An empty one says that it is ready."""
+
+    game: GameResult | None = None
+    error: str | None = None
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    affinity = getattr(os, "sched_getaffinity", None)  # not every system has it
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def play_games(
+    match: Match, games: Iterable[Fixture], workers: int | None = None
+) -> Iterator[GameResult]:
+    """Play games and yield each when it is over, which with several workers is in any order.
+
+    Closing the iterator ends all workers at once; a game under way is lost.
+
+    Args:
+        match: The match.
+        games: Which of its games, as `fixtures` yields them.
+        workers: How many processes; 0 plays here, in this one, and None takes one a core.
+
+    Raises:
+        ArenaError: A game could not be played, or a worker has ended.
+    """
+    if workers == 0:
+        prepare(match)
+        yield from (play_fixture(match, fixture) for fixture in games)
+        return
+    pool = _Pool(match, games)
+    try:
+        yield from pool.run(cores() if workers is None else workers)
+    finally:
+        pool.end()
+
+
+class _Pool:
+    """Some workers, each fed by a thread that waits for it."""
+
+    def __init__(self, match: Match, games: Iterable[Fixture]) -> None:
+        self._match = match
+        self._games = iter(games)
+        self._lock = Lock()
+        self._running: list[Popen[bytes]] = []
+        self._ended = False
+        self._answers: SimpleQueue[GameResult | Exception | None] = SimpleQueue()
+
+    def run(self, workers: int) -> Iterator[GameResult]:
+        """Yield the games' results; raises what went wrong in a worker."""
+        for _ in range(workers):
+            Thread(target=self._attend, daemon=True).start()
+        while workers:
+            answer = self._answers.get()
+            if answer is None:
+                workers -= 1
+            elif isinstance(answer, Exception):
+                raise answer
+            else:
+                yield answer
+
+    def end(self) -> None:
+        """End all workers."""
+        with self._lock:
+            self._ended = True
+            running, self._running = self._running, []
+        for worker in running:
+            worker.kill()
+            worker.wait()
+
+    def _next(self) -> Fixture | None:
+        with self._lock:
+            return None if self._ended else next(self._games, None)
+
+    def _attend(self) -> None:
+        """Start one worker and hand it game after game."""
+        try:
+            fixture = self._next()
+            if fixture is not None:
+                with _closing(self._start()) as worker:
+                    _ask(worker, self._match, "while it got ready")
+                    while fixture is not None:
+                        result = _ask(worker, fixture, f"in game {fixture.id}")
+                        if result is not None:
+                            self._answers.put(result)
+                        fixture = self._next()
+        except Exception as error:  # whatever it is, the match must not wait for ever
+            self._answers.put(error)
+        finally:
+            self._answers.put(None)
+
+    def _start(self) -> Popen[bytes]:
+        with self._lock:
+            if self._ended:
+                raise ArenaError("the match has been broken off")
+            worker = Popen(
+                [sys.executable, "-m", "topdrop.arena.worker"],
+                stdin=PIPE,
+                stdout=PIPE,
+                env={**ONE_THREAD, **os.environ},
+                # Ctrl+C is for whoever started the match, who ends the workers.
+                start_new_session=True,
+            )
+            self._running.append(worker)
+            return worker
+
+
+class _closing:  # noqa: N801 (reads like contextlib.closing)
+    """A worker whose pipes are closed in the end, which ends it."""
+
+    def __init__(self, worker: Popen[bytes]) -> None:
+        self._worker = worker
+
+    def __enter__(self) -> Popen[bytes]:
+        return self._worker
+
+    def __exit__(self, *_: object) -> None:
+        for pipe in (self._worker.stdin, self._worker.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+        self._worker.wait()
+
+
+def _ask(worker: Popen[bytes], request: Match | Fixture, when: str) -> GameResult | None:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    try:
+        worker.stdin.write(msgspec.json.encode(request) + b"\n")
+        worker.stdin.flush()
+        line = worker.stdout.readline()
+    except OSError:
+        line = b""
+    if not line.endswith(b"\n"):
+        raise ArenaError(f"a worker has ended {when}, with status {worker.wait()}")
+    reply = msgspec.json.decode(line, type=Reply)
+    if reply.error is not None:
+        raise ArenaError(reply.error)
+    return reply.game

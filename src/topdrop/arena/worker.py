@@ -1,0 +1,63 @@
+"""A process that plays games of one match: ``python -m topdrop.arena.worker``.
+
+It reads the match as the first line of its standard input, then one fixture a line, and answers
+each line with one on standard output. It ends when its input does.
+"""
+
+import os
+import sys
+from contextlib import redirect_stdout, suppress
+from typing import BinaryIO
+
+import msgspec
+
+from topdrop.arena.match import Fixture, Match
+from topdrop.arena.playing import play_fixture, prepare
+from topdrop.arena.pool import Reply
+from topdrop.table.errors import TopdropError
+
+
+def serve(requests: BinaryIO, replies: BinaryIO) -> None:
+    """Get ready for the match, then play until there are no more fixtures."""
+    first = requests.readline()
+    if not first:
+        return
+    match = msgspec.json.decode(first, type=Match)
+    _send(replies, _ready(match))
+    decoder = msgspec.json.Decoder(Fixture)
+    for line in requests:
+        _send(replies, _play(match, decoder.decode(line)))
+
+
+def _ready(match: Match) -> Reply:
+    # Whatever a bot prints must not get among the answers.
+    with redirect_stdout(sys.stderr):
+        try:
+            prepare(match)
+        except Exception as error:  # a bot may be anybody's
+            return Reply(error=_words(error))
+    return Reply()
+
+
+def _play(match: Match, fixture: Fixture) -> Reply:
+    with redirect_stdout(sys.stderr):
+        try:
+            return Reply(play_fixture(match, fixture))
+        except Exception as error:  # a bot may be anybody's
+            return Reply(error=f"game {fixture.id}: {_words(error)}")
+
+
+def _words(error: Exception) -> str:
+    return str(error) if isinstance(error, TopdropError) else f"{type(error).__name__}: {error}"
+
+
+def _send(replies: BinaryIO, reply: Reply) -> None:
+    replies.write(msgspec.json.encode(reply) + b"\n")
+    replies.flush()
+
+
+if __name__ == "__main__":
+    with suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    # Whoever listened may have gone; nothing is left that would have to be flushed.
+    os._exit(0)

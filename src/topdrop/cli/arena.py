@@ -1,0 +1,161 @@
+"""``topdrop arena``: matches between bots, and who is stronger."""
+
+import json as plain_json
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from topdrop.table.errors import SetupError, TopdropError, quote
+
+if TYPE_CHECKING:
+    from topdrop.arena import GameResult, Match
+
+HAND_OVER = 2.0
+"""Seconds after which the bar is drawn again even when no game ended."""
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="The game: ontop or dropit.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT…",
+            help="Levels (level3 or a name) and bots, if need be with a budget of their own: "
+            "flat@0.05, flat@50ms, planner@150tries. One may sit twice.",
+        ),
+    ],
+    games: Annotated[int, typer.Option(help="How many games in all.")] = 100,
+    seconds: Annotated[
+        float, typer.Option(help="Time for a decision, for bots that name none and are no level.")
+    ] = 1.0,
+    players: Annotated[
+        str | None,
+        typer.Option(help="How many sit at a table, or their colours: 4, or red,blue,white."),
+    ] = None,
+    line_up: Annotated[
+        list[str] | None,
+        typer.Option(help="Who sits where: A,B,B,B, A being the first bot. Can be repeated."),
+    ] = None,
+    setup: Annotated[
+        str | None,
+        typer.Option(help="The game's choices: a JSON file, or JSON, as a record's setup."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Repeat these deals.")] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=0, help="How many processes; one a core otherwise, 0 none but this."),
+    ] = None,
+    json: Annotated[
+        Path | None,
+        typer.Option(help="Where the games go, JSON Lines; a file that is there is gone on with."),
+    ] = None,
+) -> None:
+    """Let bots play many games and tell who is stronger.
+
+    Every deal is played once for each rotation of the seats. Ctrl+C ends the match and keeps the
+    games; the same command goes on with it.
+    """
+    # The compiler that some bots bring along need not be loaded for other commands.
+    from topdrop.arena import make_match, open_store
+    from topdrop.cli.arena_report import report
+
+    if games < 1:
+        raise TopdropError(f"--games should be 1 or more, not {games}")
+    match = make_match(
+        game,
+        bots,
+        seconds=seconds,
+        players=_read_players(players),
+        line_ups=[text.split(",") for text in line_up or ()],
+        setup=_read_setup(setup),
+        seed=_earlier_seed(json) if seed is None else seed,
+    )
+    played: list[GameResult] = []
+    stopped = False
+    store = open_store(json, match) if json else nullcontext()
+    with store as kept:
+        if kept is not None:
+            played.extend(kept.games.values())
+        try:
+            for result in _play(match, games, played, workers):
+                if kept is not None:
+                    kept.add(result)
+                played.append(result)
+        except KeyboardInterrupt:
+            stopped = True
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = 160
+    report(console, match, sorted(played, key=lambda result: result.id))
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _play(
+    match: "Match", games: int, played: "list[GameResult]", workers: int | None
+) -> "Iterator[GameResult]":
+    """Play what is missing, with a bar while somebody looks on."""
+    from topdrop.arena import play_games
+    from topdrop.arena.running import missing
+
+    there = {result.id for result in played if result.id <= games}
+    with _bar(games, len(there)) as step:
+        for result in play_games(match, missing(match, games, there), workers):
+            yield result
+            step()
+
+
+@contextmanager
+def _bar(games: int, there: int) -> Iterator[Any]:
+    console = Console(stderr=True)
+    progress = Progress(
+        TextColumn("Playing"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+    )
+    with progress:
+        task = progress.add_task("", total=games, completed=there, rate="")
+
+        def step() -> None:
+            speed = progress.tasks[0].speed
+            progress.update(task, advance=1, rate=f"{speed:.3g} games/s" if speed else "")
+
+        yield step
+
+
+def _read_players(text: str | None) -> int | list[str] | None:
+    if text is None:
+        return None
+    return int(text) if text.strip().isdecimal() else [part.strip() for part in text.split(",")]
+
+
+def _read_setup(text: str | None) -> dict[str, Any]:
+    if text is None:
+        return {}
+    try:
+        value = plain_json.loads(text if text.lstrip()[:1] == "{" else Path(text).read_text())
+    except (OSError, ValueError, RecursionError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise SetupError(f"--setup: {quote(text)} cannot be read: {reason}") from None
+    if not isinstance(value, dict):
+        raise SetupError(f"--setup: should be a JSON object, not {quote(value)}")
+    return value
+
+
+def _earlier_seed(path: Path | None) -> int | None:
+    """Return the seed of the match that a file holds already."""
+    from topdrop.arena import read_results
+
+    if path is None or not path.exists():
+        return None
+    match, _ = read_results(path)
+    return None if match is None else match.seed

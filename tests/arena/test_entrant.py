@@ -1,0 +1,60 @@
+"""Entrants by their texts."""
+
+import pytest
+
+from topdrop.arena import find_entrants
+from topdrop.bots import Clock, levels
+from topdrop.table.errors import SetupError
+
+
+def test_a_level_keeps_its_own_time_and_others_get_the_usual_one() -> None:
+    third = levels("ontop")[2]
+    by_number, by_name, other = find_entrants("ontop", ["level3", third.name, "random"], 0.5)
+    assert (by_number.bot, by_number.seconds) == (third.bot, third.seconds)
+    assert (by_name.bot, by_name.seconds) == (third.bot, third.seconds)
+    assert (other.bot, other.clock) == ("random", Clock(0.5, None))
+
+
+@pytest.mark.parametrize(
+    ("text", "clock", "budget"),
+    [
+        ("random@0.05", Clock(0.05), "0.05 s"),
+        ("random@2s", Clock(2.0), "2 s"),
+        ("random@50ms", Clock(0.05), "0.05 s"),
+        ("random@150tries", Clock(1.0, 150), "150 tries"),
+    ],
+)
+def test_a_bot_may_bring_its_budget(text: str, clock: Clock, budget: str) -> None:
+    (entrant,) = find_entrants("ontop", [text], 1.0)
+    assert (entrant.name, entrant.clock, entrant.budget) == (text, clock, budget)
+
+
+def test_who_enters_again_is_numbered() -> None:
+    names = [entrant.name for entrant in find_entrants("ontop", ["random"] * 3 + ["greedy"], 1.0)]
+    assert names == ["random", "random#2", "random#3", "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nobody", "'nobody' is not known for ontop; there are level1"),
+        ("", "'' is not known"),
+        ("random@", "'random@' is none such as"),
+        ("random@fast", "none such as @0.05, @50ms or @150tries"),
+        ("random@-1", "none such as"),
+        ("random@0", "seconds of 'random@0' should be above 0"),
+        ("random@1e9", "none such as"),
+        ("random@99999", "at most 3600"),
+        ("random@0tries", "tries of 'random@0tries' should be a number from 1"),
+        ("random@1.5tries", "should be a number from 1"),
+    ],
+)
+def test_bad_texts_are_refused(text: str, words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        find_entrants("ontop", [text], 1.0)
+
+
+@pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan"), float("inf"), 1e9])
+def test_the_usual_time_is_checked(seconds: float) -> None:
+    with pytest.raises(SetupError, match="seconds should be above 0"):
+        find_entrants("ontop", ["random"], seconds)

@@ -1,0 +1,67 @@
+"""Playing in processes of their own."""
+
+import os
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import arena_bots
+from topdrop.arena import ArenaError, GameResult, fixtures, make_match, play_games, play_match
+from topdrop.arena.pool import cores
+
+MATCH = make_match("ontop", ["greedy@1tries", "random"], seed=3)
+
+
+def told(results: Sequence[GameResult]) -> list[tuple[int, tuple[int, ...], str]]:
+    return [(game.id, tuple(s.points for s in game.seats), game.end) for game in results]
+
+
+def test_workers_play_the_same_games_as_this_process() -> None:
+    assert told(play_match(MATCH, 6, workers=2)) == told(play_match(MATCH, 6, workers=0))
+
+
+def test_more_workers_than_games_do_no_harm() -> None:
+    assert [game.id for game in play_match(MATCH, 1, workers=2)] == [1]
+
+
+def test_breaking_off_ends_the_workers_and_keeps_what_was_played() -> None:
+    games = play_games(MATCH, fixtures(MATCH), workers=1)
+    some = list(islice(games, 3))
+    games.close()  # type: ignore[attr-defined]
+    assert [game.id for game in some] == [1, 2, 3]
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+@pytest.fixture
+def bad_bots(tmp_path: Path) -> Iterator[None]:
+    with arena_bots.installed(tmp_path):
+        yield
+
+
+@pytest.mark.usefixtures("bad_bots")
+def test_a_worker_that_dies_is_told() -> None:
+    match = make_match("ontop", ["dying", "random"], seed=1)
+    with pytest.raises(ArenaError, match="a worker has ended in game 1, with status 3"):
+        play_match(match, 2, workers=1)
+
+
+@pytest.mark.usefixtures("bad_bots")
+def test_bots_that_others_installed_play_in_workers() -> None:
+    match = make_match("ontop", ["raising", "random"], seed=1)
+    (game,) = play_match(match, 1, workers=1)
+    assert game.seats[0].errors == 1
+
+
+@pytest.mark.usefixtures("bad_bots")
+def test_a_bot_that_workers_do_not_know_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = make_match("ontop", ["raising", "random"], seed=1)
+    monkeypatch.delenv("PYTHONPATH")
+    with pytest.raises(ArenaError, match="'raising' is not known for ontop"):
+        play_match(match, 2, workers=1)
+
+
+def test_there_is_a_core() -> None:
+    assert cores() >= 1

@@ -1,0 +1,140 @@
+"""``topdrop arena``, run as a command."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command import topdrop
+
+TEXT = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
+
+QUICK = ("arena", "ontop", "greedy@1tries", "random", "--workers", "0")
+
+
+def games(path: Path) -> list[dict[str, Any]]:
+    return sorted(map(json.loads, path.read_text().splitlines()), key=lambda game: game["id"])
+
+
+def test_every_option_is_explained() -> None:
+    shown = set(re.findall(r"--[a-z][a-z-]*", topdrop("arena", "--help").out)) - {"--help"}
+    explained = re.findall(r"^\| `(--[a-z-]+)", TEXT, re.MULTILINE)
+    assert sorted(explained) == sorted(shown)
+
+
+def test_every_field_of_a_game_is_explained(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    topdrop(*QUICK, "--games", "1", "--json", str(path))
+    (game,) = games(path)
+    explained = re.findall(r"^\| `([a-z_]+)` \|", TEXT, re.MULTILINE)
+    assert explained == [*game, *game["seats"][0]]
+
+
+def test_a_match_is_played_and_its_table_printed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    outcome = topdrop(*QUICK, "--games", "4", "--seed", "2", "--json", str(path))
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.lines[0] == "On Top: 4 games of 2 seats, 2 deals with the seats rotated, seed 2"
+    assert "100.0 %" in outcome.out
+    played = games(path)
+    assert [game["id"] for game in played] == [1, 2, 3, 4]
+    assert [seat["bot"] for seat in played[1]["seats"]] == ["random", "greedy@1tries"]
+
+
+def test_the_same_command_goes_on_with_a_file(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
+    topdrop(*QUICK, "--games", "6", "--seed", "2", "--json", str(whole))
+    topdrop(*QUICK, "--games", "3", "--seed", "2", "--json", str(parts))
+    before = parts.read_text()
+    # The seed need not be said again.
+    outcome = topdrop(*QUICK, "--games", "6", "--json", str(parts))
+    assert outcome.status == 0
+    assert parts.read_text().startswith(before)
+    points = [
+        [[seat["points"] for seat in game["seats"]] for game in games(path)]
+        for path in (whole, parts)
+    ]
+    assert points[0] == points[1]
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_a_run_that_was_stopped_is_gone_on_with(tmp_path: Path, how: signal.Signals) -> None:
+    path = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "topdrop.cli", *QUICK[:-1], "1"]
+    run = subprocess.Popen(
+        [*command, "--games", "1000000", "--seed", "2", "--json", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    while not path.exists() or path.read_bytes().count(b"\n") < 2:
+        assert run.poll() is None
+    run.send_signal(how)
+    out, err = run.communicate(timeout=30)
+    if how is signal.SIGINT:
+        assert run.returncode == 130
+        assert out.startswith(b"On Top: ")
+        assert err == b""
+    played = path.read_bytes().count(b"\n")
+    outcome = topdrop(*QUICK, "--games", str(played + 1), "--json", str(path))
+    assert (outcome.status, outcome.err) == (0, "")
+    assert [game["id"] for game in games(path)] == list(range(1, played + 2))
+
+
+def test_more_bots_than_seats_meet_in_pairs() -> None:
+    outcome = topdrop(*QUICK, "random", "--players", "2", "--games", "6", "--seed", "1")
+    assert outcome.status == 0
+    assert "random#2" in outcome.out
+
+
+def test_a_line_up_and_a_setup(tmp_path: Path) -> None:
+    path, setup = tmp_path / "games.jsonl", tmp_path / "setup.json"
+    setup.write_text('{"triangles": ["a3", "b9"]}')
+    outcome = topdrop(
+        *QUICK, "--line-up", "A,B,B", "--setup", str(setup), "--games", "3", "--json", str(path)
+    )
+    assert (outcome.status, outcome.err) == (0, "")
+    for seat, game in enumerate(games(path)):
+        assert [s["bot"] for s in game["seats"]].index("greedy@1tries") == seat
+        assert game["match"]["setup"]["triangles"] == ["a3", "b9"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("chess", "random", "random"), "'chess' is not known; there are dropit, ontop"),
+        (("ontop", "random", "nobody"), "'nobody' is not known for ontop; there are level1, "),
+        (("ontop", "random"), "bots: there should be two or more, not 1"),
+        (("ontop", "random", "random", "--games", "0"), "--games should be 1 or more, not 0"),
+        (("ontop", "random", "random", "--games", "-3"), "--games should be 1 or more, not -3"),
+        (("ontop", "random", "random", "--seconds", "0"), "seconds should be above 0"),
+        (("ontop", "random", "random", "--players", "red,pink"), "'pink' is no colour"),
+        (("ontop", "random", "random", "--players", "9"), "players: should be 2 to 4, not 9"),
+        (("ontop", "random", "random", "--line-up", "A,Z"), "'Z' is no entrant"),
+        (("ontop", "random", "random", "--setup", "{"), "--setup: '{' cannot be read"),
+        (("ontop", "random", "random", "--setup", "/nowhere"), "No such file"),
+        (("ontop", "random", "random", "--json", "/nowhere/x"), "cannot be written: No such file"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: tuple[str, ...], words: str) -> None:
+    outcome = topdrop("arena", *arguments)
+    assert (outcome.status, outcome.out) == (1, "")
+    assert words in outcome.err
+    assert outcome.err.count("\n") == 1
+
+
+def test_a_file_of_another_match_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    topdrop(*QUICK, "--games", "1", "--seed", "2", "--json", str(path))
+    before = path.read_bytes()
+    outcome = topdrop(*QUICK, "--games", "2", "--seed", "3", "--json", str(path))
+    assert outcome.status == 1
+    assert "holds another match: its seed: 2, not 3" in outcome.err
+    assert path.read_bytes() == before
+    path.write_bytes(b"nonsense\n" + before)
+    outcome = topdrop(*QUICK, "--json", str(path))
+    assert "line 1: no game of an arena" in outcome.err
