@@ -1,10 +1,15 @@
 """docs/environments.md says what the environments are like."""
 
 import re
+from inspect import signature
 from pathlib import Path
 
+from topdrop.dropit import make_setup
 from topdrop.ontop import load_board
-from topdrop.rl.layout import Layout
+from topdrop.rl import dropit_v0, ontop_v0
+from topdrop.rl.dropit_playing import PLACES, TURNS, dropit_layout
+from topdrop.rl.layout import ontop_layout
+from topdrop.rl.playing import RENDER_MODES
 from topdrop.rl.vector import OnTopVector
 
 TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
@@ -25,7 +30,7 @@ def rows(text: str) -> dict[str, list[str]]:
 
 def test_the_parts_of_an_observation_of_on_top() -> None:
     board = load_board()
-    layout = Layout(board)
+    layout = ontop_layout(board)
     text = section("What On Top shows")
     assert rows(text) == {
         name: [str(part.shape), str(part.most), part.meaning] for name, part in layout.parts.items()
@@ -33,6 +38,36 @@ def test_the_parts_of_an_observation_of_on_top() -> None:
     assert f"{layout.size} numbers in all" in text
     assert f"{len(board.crossings)} crossings, {len(board.fields)} fields" in text
     assert f"{len(board.moves)} moves" in text
+
+
+def test_the_parts_of_an_observation_of_drop_it() -> None:
+    layout = dropit_layout(make_setup(["red", "blue"]))
+    text = section("What Drop It shows")
+    assert rows(text) == {
+        name: [str(part.shape), str(part.most), part.meaning + ", each from -1" * (part.least < 0)]
+        for name, part in layout.parts.items()
+    }
+    assert f"{layout.size} numbers in all" in text
+    assert f"{PLACES} equal stretches" in text
+    assert f"a number of {TURNS}ths" in text
+    assert f"{dropit_v0.env().action_space('player_0').n} moves" in text
+
+
+def test_what_agents_are_shown() -> None:
+    spaces = [module.env().observation_space("player_0") for module in (ontop_v0, dropit_v0)]
+    assert rows(section("PettingZoo")) == {
+        key: [f"{space[key].shape} {space[key].dtype}" for space in spaces]
+        for key in ("observation", "action_mask")
+    }
+
+
+def test_every_choice_is_named() -> None:
+    text = section("PettingZoo")
+    for module in (ontop_v0, dropit_v0):
+        for choice in signature(module.raw_env).parameters:
+            assert f"`{choice}`" in text
+    for mode in RENDER_MODES:
+        assert f"`{mode}`" in text
 
 
 def test_the_arrays_of_a_turn() -> None:

@@ -1,9 +1,8 @@
-"""What an observation of On Top is made of, part by part, for whatever board.
+"""What an observation is made of, part by part.
 
 An observation is one row of numbers, so that it can go into a network as it is. The parts follow
 each other in it; `Layout.split` takes it apart. Colours are numbered as the one who looks sees
-them: 0 is its own, 1 the colour of the seat after it, and so on round the table; neutral colours
-come last, in the order of `COLOURS`.
+them, its own first, so that one policy can play every seat; each game's module says how.
 """
 
 from collections.abc import Mapping
@@ -19,12 +18,10 @@ from topdrop.ontop.board import Board
 KINDS: Final = tuple(
     corners for corners in permutations(range(4)) if corners < (*corners[2:], *corners[:2])
 )
-"""Every kind of tile there can be, in numbered colours clockwise from an acute corner (OT-6)."""
+"""Every kind of tile of On Top, in numbered colours clockwise from an acute corner (OT-6)."""
 
 MOST: Final = 32_000
-"""No number in an observation is above it, so 16 bits hold them all."""
-
-Observation = NDArray[np.int16]
+"""No number in an observation is above it, so 16 bits hold whole ones."""
 
 
 class Part(NamedTuple):
@@ -32,33 +29,15 @@ class Part(NamedTuple):
 
     Attributes:
         shape: Its shape.
-        most: The largest number there can be; the smallest is 0.
+        most: The largest number there can be.
         meaning: What it says.
+        least: The smallest number there can be.
     """
 
     shape: tuple[int, ...]
     most: int
     meaning: str
-
-
-def make_parts(board: Board) -> dict[str, Part]:
-    """Return the parts of an observation of a game on `board`, by name and in their order."""
-    crossings, fields = len(board.crossings), len(board.fields)
-    return {
-        "segments": Part((crossings, 4), 6, "ring segments at each crossing, by colour"),
-        "open": Part((crossings,), 6, "fields round each crossing that are still free"),
-        "ground": Part(
-            (fields,), 3, "each field: 0 free, 1 a tile, 2 a triangle, 3 left empty (OT-14)"
-        ),
-        "tile": Part(
-            (4, 4), 1, "the tile in hand: corners clockwise from an acute one, by colour; 1 for yes"
-        ),
-        "unseen": Part((len(KINDS),), 127, "tiles still face down, of each kind in `KINDS`"),
-        "stones": Part((4,), 999, "stones not placed, by colour"),
-        "points": Part((4,), MOST, "points, by colour; none for neutral colours"),
-        "triangles": Part((1,), 128, "black triangles not laid"),
-        "turn": Part((4,), 1, "whose turn it is, by colour; 1 for yes, all 0 when it is over"),
-    }
+    least: int = 0
 
 
 class Layout:
@@ -70,19 +49,20 @@ class Layout:
         size: How many numbers an observation has.
     """
 
-    def __init__(self, board: Board) -> None:
-        self.parts: Mapping[str, Part] = make_parts(board)
+    def __init__(self, parts: Mapping[str, Part]) -> None:
+        self.parts = dict(parts)
         self.slices: dict[str, slice] = {}
         self.size = 0
         for name, part in self.parts.items():
             self.slices[name] = slice(self.size, self.size + prod(part.shape))
             self.size += prod(part.shape)
 
-    def most(self) -> Observation:
-        """Return the largest value of every number, shape (size,)."""
-        return np.concatenate(
-            [np.full(prod(part.shape), part.most, np.int16) for part in self.parts.values()]
-        )
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """Return the smallest and the largest value of every number, each of shape (size,)."""
+        sizes = [prod(part.shape) for part in self.parts.values()]
+        least = np.array([part.least for part in self.parts.values()], np.int16)
+        most = np.array([part.most for part in self.parts.values()], np.int16)
+        return np.repeat(least, sizes), np.repeat(most, sizes)
 
     def split(self, observations: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """Return the parts of one observation or of many, in their shapes.
@@ -96,3 +76,27 @@ class Layout:
             )
             for name, part in self.parts.items()
         }
+
+
+def ontop_layout(board: Board) -> Layout:
+    """Return the layout of an observation of On Top on `board`.
+
+    Colour 0 is one's own, 1 that of the seat after, and so on round the table; neutral colours
+    come last, in the order of `topdrop.ontop.COLOURS`.
+    """
+    crossings, fields = len(board.crossings), len(board.fields)
+    return Layout(
+        {
+            "segments": Part((crossings, 4), 6, "ring segments at each crossing, by colour"),
+            "open": Part((crossings,), 6, "fields round each crossing that are still free"),
+            "ground": Part(
+                (fields,), 3, "each field: 0 free, 1 a tile, 2 a triangle, 3 left empty (OT-14)"
+            ),
+            "tile": Part((4, 4), 1, "the tile in hand: each corner, clockwise, by colour"),
+            "unseen": Part((len(KINDS),), 127, "tiles still face down, of each kind in `KINDS`"),
+            "stones": Part((4,), 999, "stones not placed, by colour"),
+            "points": Part((4,), MOST, "points, by colour; none for neutral colours"),
+            "triangles": Part((1,), 128, "black triangles not laid"),
+            "turn": Part((4,), 1, "whose turn it is, by colour; all 0 when it is over"),
+        }
+    )

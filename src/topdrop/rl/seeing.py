@@ -8,9 +8,11 @@ from numpy.typing import NDArray
 
 from topdrop.ontop import kernel
 from topdrop.ontop.majority import COLOUR_BITS
+from topdrop.ontop.setup import Setup
 from topdrop.ontop.view import View
-from topdrop.rl.layout import KINDS, Layout, Observation
+from topdrop.rl.layout import KINDS, ontop_layout
 
+Observation = NDArray[np.int16]
 Mask = NDArray[np.bool_]
 
 
@@ -109,28 +111,30 @@ def show_moves(position, out):
         out[2 * pair + 1] = legal
 
 
-def observation(view: View, layout: Layout) -> Observation:
-    """Return what the seat of `view` sees, and nothing else: it is made from the view alone.
+class Watcher:
+    """Turns views of games of one setup into observations.
 
-    Args:
-        view: The view of a seat; a spectator sees what seat 0 does.
-        layout: That of the board.
+    Attributes:
+        layout: Where in an observation its parts are.
     """
-    state = view.state
-    kind, turned = (-1, 0) if state.tile is None else kernel.tile_index(state, state.tile)
-    board = state.setup.board
-    out = np.zeros(layout.size, np.int16)
-    observe(
-        kernel.make_tables(state.setup)[0],
-        kernel.encode(state)[0],
-        kind,
-        turned,
-        view.seat or 0,
-        (len(board.crossings), len(board.fields)),
-        np.zeros(4, np.int64),
-        out,
-    )
-    return out
+
+    def __init__(self, setup: Setup) -> None:
+        board = setup.board
+        self.layout = ontop_layout(board)
+        self._sizes = (len(board.crossings), len(board.fields))
+        self._tables = kernel.make_tables(setup)[0]
+
+    def observe(self, view: View) -> Observation:
+        """Return what the seat of `view` sees, and nothing else: it is made from the view alone.
+
+        A spectator sees what seat 0 does.
+        """
+        state = view.state
+        kind, turned = (-1, 0) if state.tile is None else kernel.tile_index(state, state.tile)
+        position = kernel.encode(state)[0]
+        room, out = np.zeros(4, np.int64), np.zeros(self.layout.size, np.int16)
+        observe(self._tables, position, kind, turned, view.seat or 0, self._sizes, room, out)
+        return out
 
 
 def move_mask(view: View) -> Mask:

@@ -15,16 +15,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from topdrop.ontop import kernel, rules
-from topdrop.ontop.notation import COLOURS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.rl import steps
-from topdrop.rl.layout import Layout, Observation
+from topdrop.rl.layout import ontop_layout
 from topdrop.rl.rewards import Reward, check_reward
-from topdrop.rl.seeing import Mask
+from topdrop.rl.seeing import Mask, Observation
+from topdrop.rl.setups import check_begins, ontop_colours
 from topdrop.table.errors import IllegalMove, SetupError, quote
-
-ORDER: Final = ("red", "blue", "yellow", "white")
-"""The colours that take part when only their number is given, in turn order."""
 
 MOST_GAMES: Final = 1_000_000
 """How many games there can be side by side; each takes about two kilobytes."""
@@ -114,18 +111,16 @@ class OnTopVector:
         """
         if type(count) is not int or not 1 <= count <= MOST_GAMES:
             raise SetupError(f"count: should be 1 to {MOST_GAMES:,} games, not {quote(count)}")
-        self.setup = setup or make_setup(colours_of(players))
+        self.setup = setup or make_setup(ontop_colours(players))
         board = self.setup.board
         self.count = count
         self.moves = len(board.moves)
-        self.layout = Layout(board)
+        self.layout = ontop_layout(board)
         self._by_points = check_reward(reward) == "points"
         self._sizes = (len(board.crossings), len(board.fields))
         self._tables = kernel.make_tables(self.setup)
-        state, _ = rules.start(self.setup)
-        if state.end:
-            raise SetupError(f"board: the game is over before it begins ({state.end})")
-        self._start = kernel.encode(state)
+        check_begins(self.setup)
+        self._start = kernel.encode(rules.start(self.setup)[0])
         self._games = _Games(
             np.zeros(count, kernel.POSITION),
             np.zeros(count, np.int64),
@@ -224,16 +219,3 @@ class OnTopVector:
         )
         name = self.setup.board.move_names[move]
         return IllegalMove(f"game {game}: move {move}, {name}: {reason}", rule=rule)
-
-
-def colours_of(players: int | Sequence[str]) -> Sequence[str]:
-    """Return the colours of some players, given their number or the colours themselves.
-
-    Raises:
-        SetupError: There cannot be so many.
-    """
-    if not isinstance(players, int):
-        return players
-    if isinstance(players, bool) or not 2 <= players <= len(COLOURS):
-        raise SetupError(f"players: should be two to four, not {quote(players)}", rule="OT-9")
-    return ORDER[:players]
