@@ -46,6 +46,22 @@ def test_a_match_is_played_and_its_table_printed(tmp_path: Path) -> None:
     assert [seat["bot"] for seat in played[1]["seats"]] == ["random", "greedy@1tries"]
 
 
+@pytest.mark.parametrize(("name", "begins"), [("a.svg", b"<svg"), ("a.PNG", b"\x89PNG")])
+def test_a_plot_is_drawn(tmp_path: Path, name: str, begins: bytes) -> None:
+    outcome = topdrop(*QUICK, "--games", "2", "--plot", str(tmp_path / name))
+    assert (outcome.status, outcome.err) == (0, "")
+    assert (tmp_path / name).read_bytes().startswith(begins)
+
+
+def test_a_parquet_file_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    for count in ("1", "3"):
+        outcome = topdrop(*QUICK, "--games", count, "--json", str(path))
+        assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.lines[0].startswith("On Top: 3 games")
+    assert [file.name for file in tmp_path.iterdir()] == ["games.parquet"]
+
+
 def test_the_same_command_goes_on_with_a_file(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     topdrop(*QUICK, "--games", "6", "--seed", "2", "--json", str(whole))
@@ -118,6 +134,8 @@ def test_a_line_up_and_a_setup(tmp_path: Path) -> None:
         (("ontop", "random", "random", "--setup", "{"), "--setup: '{' cannot be read"),
         (("ontop", "random", "random", "--setup", "/nowhere"), "No such file"),
         (("ontop", "random", "random", "--json", "/nowhere/x"), "cannot be written: No such file"),
+        (("ontop", "random", "random", "--plot", "x.gif"), "'x.gif' should end in .svg or .png"),
+        (("ontop", "random", "random", "--plot", "/nowhere/x.svg"), "no folder '/nowhere'"),
     ],
 )
 def test_bad_input_is_one_line(arguments: tuple[str, ...], words: str) -> None:

@@ -8,8 +8,10 @@
 'greedy'
 """
 
+from topdrop.arena.chart import match_svg
 from topdrop.arena.entrant import Entrant, find_entrants
 from topdrop.arena.intervals import Cluster, Interval, mean_interval, share_interval, wilson
+from topdrop.arena.lines import Store, StoreError
 from topdrop.arena.match import Fixture, Match, fixtures, make_match, rotations
 from topdrop.arena.playing import play_fixture, prepare
 from topdrop.arena.pool import ArenaError, play_games
@@ -17,7 +19,7 @@ from topdrop.arena.ratings import Rating, ratings
 from topdrop.arena.results import GameResult, SeatResult
 from topdrop.arena.running import play_match
 from topdrop.arena.standings import Standing, head_to_head, standings
-from topdrop.arena.store import Store, StoreError, open_store, read_results
+from topdrop.arena.store import open_store, read_results
 
 __all__ = [
     "ArenaError",
@@ -36,6 +38,7 @@ __all__ = [
     "fixtures",
     "head_to_head",
     "make_match",
+    "match_svg",
     "mean_interval",
     "open_store",
     "play_fixture",

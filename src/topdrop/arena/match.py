@@ -51,6 +51,14 @@ class Match(msgspec.Struct, frozen=True):
         """The entrants' names."""
         return tuple(entrant.name for entrant in self.entrants)
 
+    @property
+    def letters(self) -> dict[str, str]:
+        """By its name the letter that each entrant goes by, a number where letters run out."""
+        return {
+            name: ascii_uppercase[i] if i < len(ascii_uppercase) else str(i + 1)
+            for i, name in enumerate(self.names)
+        }
+
 
 class Fixture(msgspec.Struct, frozen=True):
     """One game to be played.
@@ -123,20 +131,20 @@ def make_match(
     module = find_game(game)
     if len(bots) < 2:
         raise SetupError(f"bots: there should be two or more, not {len(bots)}")
-    entrants = find_entrants(game, bots, seconds)
-    seatings = [_read_line_up(line_up, entrants) for line_up in line_ups]
+    if seed is None:
+        seed = SystemRandom().randrange(10**9)
+    match = Match(game, find_entrants(game, bots, seconds), (), {}, seed)
+    seatings = [_read_line_up(line_up, match) for line_up in line_ups]
     wanted = players if players is not None else len(seatings[0]) if seatings else None
-    full = _full_setup(module, dict(setup or {}), wanted, len(entrants))
+    full = _full_setup(module, dict(setup or {}), wanted, len(bots))
     begun = module.new_game(full, 0)
     sides = begun.sides if isinstance(begun, PartneredGame) else _alone(len(begun.players))
     for seating in seatings:
         if len(seating) != len(begun.players):
             reason = f"line-up: has {len(seating)} seats, the game has {len(begun.players)}"
             raise SetupError(reason)
-    if seed is None:
-        seed = SystemRandom().randrange(10**9)
-    everybody = seatings or round_robin(len(entrants), sides)
-    return Match(game, entrants, tuple(dict.fromkeys(everybody)), full, seed)
+    everybody = tuple(dict.fromkeys(seatings or round_robin(len(bots), sides)))
+    return msgspec.structs.replace(match, line_ups=everybody, setup=full)
 
 
 def round_robin(entrants: int, sides: Sequence[Sequence[int]]) -> list[LineUp]:
@@ -210,14 +218,14 @@ def _colours(module: GameModule, players: int) -> list[str]:
     return list(module.COLOURS[:players])
 
 
-def _read_line_up(line_up: Sequence[str], entrants: Sequence[Entrant]) -> LineUp:
-    known = {entrant.name: i for i, entrant in enumerate(entrants)}
-    known |= dict(zip(ascii_uppercase, range(len(entrants)), strict=False))
-    seats = [known.get(text.strip()) for text in line_up]
-    if None in seats:
-        wrong = line_up[seats.index(None)]
-        letters = ", ".join(
-            f"{key} ({e.name})" for key, e in zip(ascii_uppercase, entrants, strict=False)
-        )
-        raise SetupError(f"line-up: {quote(wrong)} is no entrant; there are {letters}")
-    return tuple(seat for seat in seats if seat is not None)
+def _read_line_up(line_up: Sequence[str], match: Match) -> LineUp:
+    letters = match.letters
+    known = {name: i for i, name in enumerate(match.names)}
+    known |= {letters[name]: i for name, i in known.items()}
+    seats: list[int] = []
+    for text in line_up:
+        if text.strip() not in known:
+            those = ", ".join(f"{letter} ({name})" for name, letter in letters.items())
+            raise SetupError(f"line-up: {quote(text)} is no entrant; there are {those}")
+        seats.append(known[text.strip()])
+    return tuple(seats)

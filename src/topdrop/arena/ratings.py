@@ -5,11 +5,15 @@ learn, so nothing is added to the doubt from game to game (``tau`` is 0).
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 from openskill.models import PlackettLuce
 
 from topdrop.arena.results import GameResult, SeatResult
+
+DOUBT: Final = 1.96
+"""So many standard deviations less or more hold a rating with 95 %."""
 
 
 class Rating(msgspec.Struct, frozen=True):

@@ -10,13 +10,12 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from topdrop.cli.files import write_output
+from topdrop.cli.pictures import still
 from topdrop.table.errors import SetupError, TopdropError, quote
 
 if TYPE_CHECKING:
     from topdrop.arena import GameResult, Match
-
-HAND_OVER = 2.0
-"""Seconds after which the bar is drawn again even when no game ended."""
 
 
 def arena(
@@ -52,7 +51,13 @@ def arena(
     ] = None,
     json: Annotated[
         Path | None,
-        typer.Option(help="Where the games go, JSON Lines; a file that is there is gone on with."),
+        typer.Option(
+            help="Where the games go: JSON Lines, or Parquet when it ends in .parquet. "
+            "A file that is there is gone on with."
+        ),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw ratings and meetings: a .svg or a .png.")
     ] = None,
 ) -> None:
     """Let bots play many games and tell who is stronger.
@@ -61,11 +66,13 @@ def arena(
     games; the same command goes on with it.
     """
     # The compiler that some bots bring along need not be loaded for other commands.
-    from topdrop.arena import make_match, open_store
+    from topdrop.arena import make_match, match_svg, open_store
     from topdrop.cli.arena_report import report
 
     if games < 1:
         raise TopdropError(f"--games should be 1 or more, not {games}")
+    if plot is not None:
+        _check_plot(plot)
     match = make_match(
         game,
         bots,
@@ -91,7 +98,10 @@ def arena(
     console = Console(highlight=False)
     if not console.is_terminal:
         console.width = 160
-    report(console, match, sorted(played, key=lambda result: result.id))
+    played.sort(key=lambda result: result.id)
+    report(console, match, played)
+    if plot is not None and played:
+        write_output(plot, still(match_svg(match, played), plot.suffix.lower()))
     if stopped:
         raise typer.Exit(130)
 
@@ -130,6 +140,14 @@ def _bar(games: int, there: int) -> Iterator[Any]:
             progress.update(task, advance=1, rate=f"{speed:.3g} games/s" if speed else "")
 
         yield step
+
+
+def _check_plot(plot: Path) -> None:
+    """Find out before the first game what would go wrong after the last."""
+    if plot.suffix.lower() not in (".svg", ".png"):
+        raise TopdropError(f"--plot: {quote(str(plot))} should end in .svg or .png")
+    if not plot.parent.is_dir():
+        raise TopdropError(f"--plot: there is no folder {quote(str(plot.parent))}")
 
 
 def _read_players(text: str | None) -> int | list[str] | None:

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from topdrop.arena import GameResult, Interval, Match, Standing, head_to_head, standings
+from topdrop.arena.ratings import DOUBT
 from topdrop.table.registry import find_game
 
 
@@ -30,7 +31,7 @@ def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:
     )
     rows = standings(match.names, games)
     console.print(_standings(match, rows))
-    console.print(_meetings([row.name for row in rows], games))
+    console.print(_meetings(match, [row.name for row in rows], games))
     lapses = _lapses(games)
     if lapses:
         console.print(lapses)
@@ -38,16 +39,19 @@ def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:
 
 def _standings(match: Match, rows: Sequence[Standing]) -> Table:
     table = Table(title="Standings, 95 % intervals", title_justify="left")
+    table.add_column("")
     table.add_column("bot")
     table.add_column("budget")
     for heading in ("rating", "games", "won", "points", "ms", "longest", "over time", "errors"):
         table.add_column(heading, justify="right")
+    letters = match.letters
     budgets = {entrant.name: entrant.budget for entrant in match.entrants}
     for row in rows:
         table.add_row(
+            letters[row.name],
             Text(row.name),
             budgets[row.name],
-            f"{row.rating.mu:.1f} ± {1.96 * row.rating.sigma:.1f}",
+            f"{row.rating.mu:.1f} ± {DOUBT * row.rating.sigma:.1f}",
             str(row.games),
             percent(row.won),
             _number(row.points),
@@ -59,16 +63,22 @@ def _standings(match: Match, rows: Sequence[Standing]) -> Table:
     return table
 
 
-def _meetings(names: Sequence[str], games: Sequence[GameResult]) -> Table:
+def _meetings(match: Match, names: Sequence[str], games: Sequence[GameResult]) -> Table:
     table = Table(title="How often the row came before the column, ties half", title_justify="left")
+    letters = match.letters
     table.add_column("")
+    table.add_column("bot")
     for name in names:
-        table.add_column(Text(name), justify="right")
+        table.add_column(letters[name], justify="right")
     for name in names:
-        cells = [
-            "" if name == other else percent(head_to_head(name, other, games)) for other in names
-        ]
-        table.add_row(Text(name), *cells)
+        table.add_row(
+            letters[name],
+            Text(name),
+            *(
+                "" if name == other else percent(head_to_head(name, other, games))
+                for other in names
+            ),
+        )
     return table
 
 

@@ -6,17 +6,15 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
-from topdrop.cli.files import open_input
-from topdrop.drawing.png import DrawingError, svg_to_png
+from topdrop.cli.files import open_input, write_output
+from topdrop.cli.pictures import still
+from topdrop.drawing.png import DrawingError
 from topdrop.table.errors import RecordError, TopdropError, quote
 from topdrop.table.game import AnimatedModule, Animation, Record
 from topdrop.table.records import read_records
 from topdrop.table.registry import find_game
 
 SUFFIXES: Final = (".svg", ".png", ".gif")
-
-PNG_WIDTH: Final = 1600
-"""How wide a PNG is when nothing else is said, in pixels."""
 
 
 def draw(
@@ -49,12 +47,8 @@ def draw(
         content = _moving(animation(first, names=names, move=move), suffix, width)
     else:
         svg = find_game(first.get("game")).picture(first, names=names, move=move)
-        content = _still(svg, suffix, width)
-    try:
-        output.write_bytes(content)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise TopdropError(f"{quote(str(output))} cannot be written: {reason}") from None
+        content = still(svg, suffix, width)
+    write_output(output, content)
 
 
 def animation(record: Record, *, names: bool, move: int | None) -> Animation:
@@ -68,15 +62,6 @@ def animation(record: Record, *, names: bool, move: int | None) -> Animation:
         reason = "so it is drawn standing still, as .svg or .png"
         raise TopdropError(f"nothing falls in {game.TITLE}, {reason}")
     return game.animation(record, names=names, move=move)
-
-
-def _still(svg: str, suffix: str, width: int | None) -> bytes:
-    if suffix == ".svg":
-        return svg.encode()
-    try:
-        return svg_to_png(svg, PNG_WIDTH if width is None else width)
-    except DrawingError as error:
-        raise TopdropError(str(error)) from None
 
 
 def _moving(film: Animation, suffix: str, width: int | None) -> bytes:

@@ -1,8 +1,9 @@
-"""Opening what a command was told to read, with ``-`` for standard input."""
+"""Opening what a command was told to read, with ``-`` for standard input, and writing files."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import BinaryIO
 
 from topdrop.table.errors import TopdropError, quote
@@ -27,3 +28,16 @@ def open_input(name: str) -> Iterator[BinaryIO]:
         raise TopdropError(f"{quote(name)} cannot be read: {reason}") from None
     with file:
         yield file
+
+
+def write_output(path: Path, content: bytes) -> None:
+    """Write a file.
+
+    Raises:
+        TopdropError: It cannot be written.
+    """
+    try:
+        path.write_bytes(content)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise TopdropError(f"{quote(str(path))} cannot be written: {reason}") from None

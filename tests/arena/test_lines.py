@@ -1,4 +1,4 @@
-"""Results on disk."""
+"""Results on disk, line by line."""
 
 import json
 from pathlib import Path

@@ -1,0 +1,28 @@
+"""Pictures that stand still, as a command writes them."""
+
+from typing import Final
+
+from topdrop.drawing.png import DrawingError, svg_to_png
+from topdrop.table.errors import TopdropError
+
+PNG_WIDTH: Final = 1600
+"""How wide a PNG is when nothing else is said, in pixels."""
+
+
+def still(svg: str, suffix: str, width: int | None = None) -> bytes:
+    """Return an SVG document as the content of an SVG or a PNG file.
+
+    Args:
+        svg: The document.
+        suffix: ``.svg`` or ``.png``.
+        width: Pixels across a PNG; None is as wide as usual.
+
+    Raises:
+        TopdropError: The width is out of range.
+    """
+    if suffix == ".svg":
+        return svg.encode()
+    try:
+        return svg_to_png(svg, PNG_WIDTH if width is None else width)
+    except DrawingError as error:
+        raise TopdropError(str(error)) from None
