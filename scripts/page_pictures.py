@@ -44,7 +44,7 @@ def main() -> int:
 def ontop(browser: Browser, address: str) -> None:
     """A game of On Top for three in its middle, with a tile over a place where it scores."""
     with Visitor(browser, address, LOOK) as ann:
-        ann.go(f"/t/{ann.make_table('ontop', 'me', 'greedy', 'planner')}")
+        ann.go(f"/t/{ann.make_table('ontop', 'me', 'level2', 'level4')}")
         hands = OnTopHands(ann)
         ply = 0
         while hands.my_turn():
@@ -59,7 +59,7 @@ def ontop(browser: Browser, address: str) -> None:
 def dropit(browser: Browser, address: str) -> None:
     """A game of Drop It in its middle, with a piece in hand over the shaft."""
     with Visitor(browser, address, LOOK) as ann:
-        ann.go(f"/t/{ann.make_table('dropit', 'me', 'greedy', setup={'jokers': True})}")
+        ann.go(f"/t/{ann.make_table('dropit', 'me', 'level2', setup={'jokers': True})}")
         hands = DropItHands(ann)
         ply = 0
         while ply < 8:

@@ -16,7 +16,7 @@ def test_a_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
     ann.page.get_by_label("Your name").fill("Ann")
     card = ann.page.get_by_role("article", name="Drop It")
     card.get_by_role("link", name="New table").click()
-    ann.page.get_by_label("Seat 2: which bot").select_option("Greedy bot")
+    ann.page.get_by_label("Seat 2: which bot").select_option("1 · Till (very easy)")
     ann.page.get_by_text("More choices").click()
     ann.page.get_by_role("button", name="Dutch edition with jokers").click()
     ann.page.get_by_role("switch", name="Bots take their time").uncheck()
@@ -74,7 +74,7 @@ def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_game_in_which_everything_moves(visit: Visit, tmp_path: Path) -> None:
     ann = visit(DESK.but(motion="no-preference"))
-    ann.go(f"/t/{ann.make_table('dropit', 'me', 'greedy', bot_pause=True)}")
+    ann.go(f"/t/{ann.make_table('dropit', 'me', 'level2', bot_pause=True)}")
     assert DropItHands(ann).play([DropItHands.by_mouse]) == 18
     check_the_end(ann, tmp_path)
 

@@ -16,7 +16,7 @@ def test_a_game_by_mouse(visit: Visit, tmp_path: Path) -> None:
     ann.page.get_by_label("Your name").fill("Ann")
     card = ann.page.get_by_role("article", name="On Top")
     card.get_by_role("link", name="New table").click()
-    ann.page.get_by_label("Seat 2: which bot").select_option("Greedy bot")
+    ann.page.get_by_label("Seat 2: which bot").select_option("3 · Mona (medium)")
     ann.page.get_by_role("switch", name="Bots take their time").uncheck()
     ann.button("make_and_play").click()
 
@@ -79,7 +79,7 @@ def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_game_in_which_everything_moves(visit: Visit, tmp_path: Path) -> None:
     ann = visit(DESK.but(motion="no-preference"))
-    table = ann.make_table("ontop", "me", "greedy", "planner", "random", bot_pause=True)
+    table = ann.make_table("ontop", "me", "level2", "level3", "level1", bot_pause=True)
     ann.go(f"/t/{table}")
     assert OnTopHands(ann, hurries=False).play([OnTopHands.by_click, OnTopHands.by_drag]) > 5
     check_the_end(ann, tmp_path)
@@ -95,7 +95,7 @@ def test_a_game_from_the_start_page_in_one_click(visit: Visit) -> None:
     assert hands.my_turn()
     hands.by_click(0)
     assert hands.my_turn()
-    expect(ann.log.filter(has_text="Greedy bot lays a tile")).to_have_count(1)
+    expect(ann.log.filter(has_text="Otto lays a tile")).to_have_count(1)
 
 
 def test_why_a_crossing_is_as_it_is(visit: Visit) -> None:

@@ -35,7 +35,16 @@ def test_games_tell_what_there_is_to_choose(ann: httpx.Client) -> None:
     for game in games:
         check(game, "GameInfo")
     ontop = games[1]
-    assert {"name": "greedy"} in ontop["bots"]
+    bots = {bot["name"]: bot for bot in ontop["bots"]}
+    assert list(bots)[:5] == [f"level{number}" for number in range(1, 6)]
+    assert (bots["level5"]["title"], bots["level5"]["level"]) == ("Ada", 5)
+    assert bots["greedy"] == {
+        "name": "greedy",
+        "title": None,
+        "level": None,
+        "seconds": None,
+        "package": None,
+    }
     assert [o["key"] for o in ontop["options"]][:3] == ["players", "teams", "triangles"]
 
 

@@ -18,8 +18,10 @@ def check_the_end(visitor: Visitor, folder: Path) -> None:
     """
     snapshot = visitor.snapshot(visitor.table)["table"]
     names = {chair["player"]: chair["name"] for chair in snapshot["chairs"]}
-    bots = {chair["player"]: chair["bot"] for chair in snapshot["chairs"] if chair["bot"]}
-    names |= {player: visitor.texts(f"bot.{bot}") for player, bot in bots.items()}
+    for chair in snapshot["chairs"]:
+        # Levels have people's names, which no language translates.
+        if chair["bot"] is not None and chair["bot"] == chair["name"]:
+            names[chair["player"]] = visitor.texts(f"bot.{chair['bot']}")
     result = snapshot["result"]
 
     for player in result["winners"]:

@@ -87,11 +87,13 @@ class DirectBots:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
         self.asked: list[Record] = []
+        self.thinkers: list[tuple[str, float]] = []
         self.failing = False
         self.dumb = False
 
     async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
         self.asked.append(record)
+        self.thinkers.append((bot, seconds))
         if self.failing:
             raise BotFailed("as the test wants")
         if self.dumb:

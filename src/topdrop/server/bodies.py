@@ -62,10 +62,20 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A bot that can be put on a chair.
 
     Attributes:
-        name: Its name.
+        name: What commands and chairs call it: ``level1`` to ``level5``, or a bot by its name.
+        title: What people call it, which no language translates; None is as its `name` says.
+        level: Its strength, from 1, which anybody beats, to 5; None when it plays no level.
+        seconds: How long it thinks about a move at most, if the server lets it; None is as long
+            as the server lets it.
+        package: The package that brings it; None when it came with topdrop. A page offers the
+            levels and the bots of other packages; our other bots measure those.
     """
 
     name: str
+    title: str | None = None
+    level: int | None = None
+    seconds: float | None = None
+    package: str | None = None
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,7 +86,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         title: Its name as printed on the box.
         options: The choices of its setup.
         presets: Choices that go together.
-        bots: The bots that play it, in alphabetical order.
+        bots: The bots that play it: the levels, the easiest first, then all by name.
         ends: The ways in which a game can end.
         previews: Whether a move's outcome can be seen beforehand at any table (``always``), only
             at practice tables (``practice``), or not at all (``never``).

@@ -8,14 +8,13 @@ from collections.abc import Callable
 from secrets import compare_digest
 from typing import Any, Final
 
-from topdrop.bots import bot_names
 from topdrop.server import happenings as public
 from topdrop.server import history, messages
 from topdrop.server.errors import Refusal
 from topdrop.server.history import AnyStored
 from topdrop.server.names import readable
+from topdrop.server.sitters import Sitter, sit
 from topdrop.server.table import Chair, Table
-from topdrop.table.errors import quote
 
 
 def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> list[AnyStored]:
@@ -93,17 +92,6 @@ def decide_join(
     return [history.Taking(chair=where, guest=guest, name=name)]
 
 
-def find_bot(table: Table, name: str) -> str:
-    """Return the name of a bot that plays the table's game.
-
-    Raises:
-        Refusal: There is no such bot.
-    """
-    if name not in bot_names(table.serving.name):
-        raise Refusal("no_such_bot", bot=quote(name))
-    return name
-
-
 def _chair(table: Table, number: int) -> Chair:
     if number >= len(table.chairs):
         raise Refusal("no_such_chair")
@@ -139,12 +127,18 @@ def _check_host(table: Table, guest: str) -> None:
         raise Refusal("not_host")
 
 
+def _find_bot(table: Table, command: messages.SeatBot | messages.Resign) -> Sitter:
+    others = [chair.name for n, chair in enumerate(table.chairs) if n != command.chair]
+    return sit(table.serving.name, command.bot, others)
+
+
 def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnyStored]:
     _check_host(table, guest)
     _check_waiting(table)
     if _chair(table, command.chair).sitter != "open":
         raise Refusal("chair_taken")
-    return [public.BotSeated(chair=command.chair, bot=find_bot(table, command.bot))]
+    bot, name = _find_bot(table, command)
+    return [public.BotSeated(chair=command.chair, bot=bot, name=name)]
 
 
 def _leave(table: Table, guest: str, command: messages.Leave) -> list[AnyStored]:
@@ -202,7 +196,8 @@ def _answer_take_back(
 def _resign(table: Table, guest: str, command: messages.Resign) -> list[AnyStored]:
     _own_chair(table, guest, command.chair)
     _check_playing(table)
-    return [public.ChairResigned(chair=command.chair, bot=find_bot(table, command.bot))]
+    bot, name = _find_bot(table, command)
+    return [public.ChairResigned(chair=command.chair, bot=bot, name=name)]
 
 
 def _rematch(table: Table, guest: str, command: messages.Rematch) -> list[AnyStored]:

@@ -32,10 +32,17 @@ class ChairLeft(Happening, frozen=True, kw_only=True, tag="chair_left"):
 
 
 class BotSeated(Happening, frozen=True, kw_only=True, tag="bot_seated"):
-    """A bot was put on an open chair."""
+    """A bot was put on an open chair.
+
+    Attributes:
+        chair: The chair.
+        bot: Which one, as in `GameInfo.bots`.
+        name: What it is called there; None in old histories, where it is as `bot` says.
+    """
 
     chair: int
     bot: str
+    name: str | None = None
 
 
 class GameBegan(Happening, frozen=True, kw_only=True, tag="game_began"):
@@ -117,10 +124,17 @@ class TakenBack(Happening, frozen=True, kw_only=True, tag="taken_back"):
 
 
 class ChairResigned(Happening, frozen=True, kw_only=True, tag="chair_resigned"):
-    """A person left the chair to a bot."""
+    """A person left the chair to a bot.
+
+    Attributes:
+        chair: The chair.
+        bot: Which one, as in `GameInfo.bots`.
+        name: What it is called there; None in old histories, where it is as `bot` says.
+    """
 
     chair: int
     bot: str
+    name: str | None = None
 
 
 class Said(Happening, frozen=True, kw_only=True, tag="said"):

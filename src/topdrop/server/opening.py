@@ -1,18 +1,21 @@
 """Making tables and beginning their games."""
 
+from collections.abc import Sequence
 from secrets import randbelow, token_urlsafe
 from typing import Final
 
-from topdrop.bots import bot_names
+from msgspec.structs import replace
+
 from topdrop.server.bodies import ChairNeeded, NewTable, Sitting
 from topdrop.server.errors import Refusal, refused_setup
 from topdrop.server.facts import Millis
 from topdrop.server.history import Beginning, Making, Row, Sat
 from topdrop.server.names import check_name
-from topdrop.server.serving import Serving, serving_of
+from topdrop.server.serving import serving_of
+from topdrop.server.sitters import sit
 from topdrop.server.store import Guest
 from topdrop.server.table import Table
-from topdrop.table.errors import TopdropError, quote
+from topdrop.table.errors import TopdropError
 
 ID_BYTES: Final = 12
 INVITE_BYTES: Final = 12
@@ -49,36 +52,49 @@ def new_table(asked: NewTable, host: Guest) -> Making:
     Raises:
         Refusal: The game, the setup, the chairs or the options do not go together.
     """
-    serving = serving_of(asked.game)
     needed = chairs_needed(asked.game, asked.setup)
     if len(needed) != len(asked.chairs):
         raise Refusal("wrong_chairs", needed=len(needed), given=len(asked.chairs))
     begins = asked.options.begins
     if isinstance(begins, int) and begins >= len(needed):
         raise Refusal("bad_begins", chair=begins)
+    people = [_person(sitting, host) for sitting in asked.chairs]
+    chairs: list[Sat] = []
+    for need, sitting, name in zip(needed, asked.chairs, people, strict=True):
+        names = [*people, *(sat.name for sat in chairs)]
+        chairs.append(_seat(asked.game, need, sitting, name, host, names))
     return Making(
         game=asked.game,
         setup=asked.setup,
         options=asked.options,
-        chairs=tuple(
-            _seat(serving, need, sitting, host)
-            for need, sitting in zip(needed, asked.chairs, strict=True)
-        ),
+        chairs=tuple(chairs),
         host=host.id,
         invite=token_urlsafe(INVITE_BYTES),
     )
 
 
-def _seat(serving: Serving, need: ChairNeeded, sitting: Sitting, host: Guest) -> Sat:
-    if sitting.sitter == "open":
-        return Sat(player=need.player, member=need.member)
+def _person(sitting: Sitting, host: Guest) -> str | None:
+    """Return what the person on a chair is called; None when nobody is to sit there."""
+    if sitting.sitter in ("bot", "open"):
+        return None
+    return host.name if sitting.name is None else check_name(sitting.name)
+
+
+def _seat(
+    game: str,
+    need: ChairNeeded,
+    sitting: Sitting,
+    person: str | None,
+    host: Guest,
+    names: Sequence[str | None],
+) -> Sat:
+    sat = Sat(player=need.player, member=need.member)
+    if person is not None:
+        return replace(sat, sitter="person", guest=host.id, name=person)
     if sitting.sitter == "bot":
-        bot = sitting.bot or ""
-        if bot not in bot_names(serving.name):
-            raise Refusal("no_such_bot", bot=quote(bot))
-        return Sat(player=need.player, member=need.member, sitter="bot", name=bot, bot=bot)
-    name = host.name if sitting.name is None else check_name(sitting.name)
-    return Sat(player=need.player, member=need.member, sitter="person", guest=host.id, name=name)
+        bot, name = sit(game, sitting.bot or "", names)
+        return replace(sat, sitter="bot", name=name, bot=bot)
+    return sat
 
 
 def again(table: Table) -> Making:

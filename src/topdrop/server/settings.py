@@ -17,7 +17,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         origins: Pages of these origins may talk to the server besides its own, such as
             ``http://localhost:5173`` while the client is being developed.
         bot_workers: How many bots may think at once.
-        bot_seconds: How long a bot may think about a move.
+        bot_seconds: How long a bot may think about a move at most; those of a level have less.
         bot_grace: Seconds beyond that after which it is given up.
         bot_pause: Seconds before a bot's move shows, at tables that want it.
         physics_threads: How many drops may be computed at once.

@@ -213,7 +213,8 @@ class Table:
             self.since = row.at
             self.flagged = None
         chair = self.chairs[what.chair]
-        chair.sitter, chair.guest, chair.name, chair.bot = "bot", None, what.bot, what.bot
+        chair.sitter, chair.guest = "bot", None
+        chair.name, chair.bot = what.name or what.bot, what.bot
         self.wish = None
         return what
 

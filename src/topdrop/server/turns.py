@@ -5,11 +5,11 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from topdrop.bots import bot_names
 from topdrop.server.botworker import BotFailed
 from topdrop.server.errors import Refusal
 from topdrop.server.moments import Alarm
 from topdrop.server.services import Services, log
+from topdrop.server.sitters import Thinker, stand_in, thinker
 from topdrop.server.table import By, Table
 from topdrop.table.game import Record
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from topdrop.server.live import LiveTable
 
 Work = Callable[[], Coroutine[Any, Any, None]]
-
-STAND_IN: Final = "greedy"
-"""The bot that plays when a flag has fallen, where the game has it."""
 
 RETRY_SECONDS: Final = 5.0
 """After so long something is tried again that could not be stored."""
@@ -60,11 +57,12 @@ class Turns:
         if chair is None or table.game is None:
             return
         sitter = table.chairs[chair]
+        game, most = table.serving.name, self._services.settings.bot_seconds
         if sitter.sitter == "bot":
-            self._start(partial(self._move, table, chair, sitter.bot, "bot"))
+            bot = thinker(game, sitter.bot or "", most)
+            self._start(partial(self._move, table, chair, bot, "bot"))
         elif table.flagged == chair:
-            bot = stand_in(table.serving.name)
-            self._start(partial(self._move, table, chair, bot, "stand_in"))
+            self._start(partial(self._move, table, chair, stand_in(game, most), "stand_in"))
         elif table.running == chair:
             left = time_left(table, self._services.moments.now())
             changed = table.changed
@@ -105,7 +103,7 @@ class Turns:
         except Exception:
             log.exception("table %s", self._live.id)
 
-    async def _move(self, table: Table, chair: int, bot: str | None, by: By) -> None:
+    async def _move(self, table: Table, chair: int, bot: Thinker | None, by: By) -> None:
         """Let a bot choose a move and play it, once people have seen the last one."""
         if table.game is None or table.game.to_move is None:
             return
@@ -117,21 +115,14 @@ class Turns:
         move, _ = await asyncio.gather(choosing, self._services.moments.pause(pause))
         await self._live.play_for(chair, move, by, changed)
 
-    async def _choose(self, bot: str | None, record: Record, seat: int) -> str | None:
+    async def _choose(self, bot: Thinker | None, record: Record, seat: int) -> str | None:
         if bot is None:
             return None
         try:
-            seconds = self._services.settings.bot_seconds
-            return await self._services.bots.choose(bot, record, seat, seconds)
+            return await self._services.bots.choose(bot.bot, record, seat, bot.seconds)
         except BotFailed as error:
             log.warning("table %s: a bot failed: %s", self._live.id, error)
             return None
-
-
-def stand_in(game: str) -> str | None:
-    """Return the bot that plays when a flag has fallen; None where a game has no bots."""
-    names = bot_names(game)
-    return STAND_IN if STAND_IN in names else next(iter(names), None)
 
 
 def time_left(table: Table, now: int) -> float:

@@ -9,8 +9,8 @@ import type { Message, Messages } from './message';
 const en = english;
 const all: Record<string, Record<string, Messages>> = { en, de: german, nl: dutch, fr: french };
 
-/** Words that are the same in another language, names most of all. */
-const SAME = /^[\d\W]*$|\{n\}$|topdrop|On Top|Drop It|classic/;
+/** What is the same in another language: gaps and signs alone, and names. */
+const SAME = /^(?:\{\w+\}|[\d\W])*$|\{n\}$|topdrop|On Top|Drop It|classic/;
 
 function sentences(message: Message): string[] {
   return typeof message === 'string' ? [message] : Object.values(message);

@@ -228,18 +228,34 @@ export interface Bonus {
  * A bot that can be put on a chair.
  *
  * Attributes:
- *   name: Its name.
+ *   name: What commands and chairs call it: ``level1`` to ``level5``, or a bot by its name.
+ *   title: What people call it, which no language translates; None is as its `name` says.
+ *   level: Its strength, from 1, which anybody beats, to 5; None when it plays no level.
+ *   seconds: How long it thinks about a move at most, if the server lets it; None is as long
+ *   as the server lets it.
+ *   package: The package that brings it; None when it came with topdrop. A page offers the
+ *   levels and the bots of other packages; our other bots measure those.
  */
 export interface BotInfo {
   name: string;
+  title: string | null;
+  level: number | null;
+  seconds: number | null;
+  package: string | null;
 }
 /**
  * A bot was put on an open chair.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   bot: Which one, as in `GameInfo.bots`.
+ *   name: What it is called there; None in old histories, where it is as `bot` says.
  */
 export interface BotSeated {
   kind: 'bot_seated';
   chair: number;
   bot: string;
+  name: string | null;
 }
 /**
  * A chair at the table. Chairs keep their places; `seat` depends on who begins.
@@ -278,11 +294,17 @@ export interface ChairNeeded {
 }
 /**
  * A person left the chair to a bot.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   bot: Which one, as in `GameInfo.bots`.
+ *   name: What it is called there; None in old histories, where it is as `bot` says.
  */
 export interface ChairResigned {
   kind: 'chair_resigned';
   chair: number;
   bot: string;
+  name: string | null;
 }
 /**
  * A person sat down.
@@ -1023,7 +1045,7 @@ export interface Foreseen {
  *   title: Its name as printed on the box.
  *   options: The choices of its setup.
  *   presets: Choices that go together.
- *   bots: The bots that play it, in alphabetical order.
+ *   bots: The bots that play it: the levels, the easiest first, then all by name.
  *   ends: The ways in which a game can end.
  *   previews: Whether a move's outcome can be seen beforehand at any table (``always``), only
  *   at practice tables (``practice``), or not at all (``never``).

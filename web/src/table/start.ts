@@ -1,10 +1,18 @@
-/** What to offer first. */
-import type { GameInfo } from '../protocol/generated';
+/** What to offer, and what first. */
+import type { BotInfo, GameInfo } from '../protocol/generated';
 
-/** A bot that plays sensibly, where there is one. */
+/** The level that somebody who is new to a game has a fair match against. */
+const FIRST_LEVEL = 2;
+
+/** The bots to choose among: levels and bots of other packages; our others only measure those. */
+export function offeredBots(game: GameInfo): BotInfo[] {
+  return game.bots.filter((bot) => bot.level !== null || bot.package !== null);
+}
+
+/** The bot that is offered first, where there is one. */
 export function usualBot(game: GameInfo): string | null {
-  const names = game.bots.map((bot) => bot.name);
-  return names.includes('greedy') ? 'greedy' : (names[0] ?? null);
+  const bots = offeredBots(game);
+  return (bots.find((bot) => bot.level === FIRST_LEVEL) ?? bots[0])?.name ?? null;
 }
 
 const ORDER = ['ontop', 'dropit'];

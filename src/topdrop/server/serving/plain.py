@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import Any, Final
 
-from topdrop.bots import bot_names
-from topdrop.server.bodies import BotInfo, ChairNeeded, GameInfo
+from topdrop.server.bodies import ChairNeeded, GameInfo
 from topdrop.server.errors import refused_move
 from topdrop.server.facts import Opened
 from topdrop.server.messages import Foreseen
 from topdrop.server.serving.protocol import Decision, Hidden, Setup
+from topdrop.server.sitters import seatable
 from topdrop.table.errors import TopdropError
 from topdrop.table.game import Game, GameModule, Record
 
@@ -36,7 +36,7 @@ class PlainServing:
             title=self._module.TITLE,
             options=(),
             presets=(),
-            bots=tuple(BotInfo(name=name) for name in bot_names(self.name)),
+            bots=seatable(self.name),
             ends=tuple(self._module.ENDS),
             previews="never",
             scenery={},

@@ -34,7 +34,12 @@ const game: GameInfo = {
     option({ key: 'edges', kind: 'choice', values: ['shapes', 'none'] }),
   ],
   presets: [],
-  bots: [{ name: 'greedy' }, { name: 'random' }],
+  bots: [
+    { name: 'level1', title: 'Till', level: 1, seconds: 0.3, package: null },
+    { name: 'level2', title: 'Lotte', level: 2, seconds: 0.3, package: null },
+    { name: 'greedy', title: null, level: null, seconds: null, package: null },
+    { name: 'hunter', title: null, level: null, seconds: null, package: 'hunters' },
+  ],
   ends: [],
   previews: 'practice',
   scenery: {},
@@ -42,9 +47,9 @@ const game: GameInfo = {
 
 const form = newForm(game);
 
-test('a form begins with the fewest players, me and a bot that plays sensibly', () => {
+test('a form begins with the fewest players, me and a bot that is a fair match', () => {
   expect(playersIn(form.setup)).toEqual(['red', 'blue']);
-  expect(form.seats).toMatchObject([{ sitter: 'me' }, { sitter: 'bot', bot: 'greedy' }]);
+  expect(form.seats).toMatchObject([{ sitter: 'me' }, { sitter: 'bot', bot: 'level2' }]);
   expect(coloursOf(game)).toEqual(COLOURS);
 });
 
@@ -133,7 +138,7 @@ test('the request says who sits where, and nothing more than it must', () => {
     setup: { players: ['red', 'blue'] },
     chairs: [
       { sitter: 'here', name: 'Ada' },
-      { sitter: 'bot', bot: 'greedy' },
+      { sitter: 'bot', bot: 'level2' },
     ],
     options: { listed: true, begins: 'random', take_backs: true, clock: null },
   });

@@ -1,6 +1,6 @@
 /** What people, bots, colours and games are called. */
 import { hasText, room } from '../../i18n';
-import type { Chair, TableFacts } from '../../protocol/generated';
+import type { BotInfo, Chair, GameInfo, TableFacts } from '../../protocol/generated';
 import { me } from '../me.svelte';
 
 const t = room('table');
@@ -17,8 +17,22 @@ export function gameTitle(game: string): string {
   return named('game', game);
 }
 
-export function botName(bot: string): string {
-  return named('bot', bot);
+/** What a bot is called at a table; a number tells it from others of its name: "Ada 2". */
+export function botName(called: string): string {
+  const [, name = called, count = ''] = /^(.+?)( \d+)?$/.exec(called) ?? [];
+  return named('bot', name) + count;
+}
+
+/** What a bot will be called that a game offers. */
+export function botTitle(game: GameInfo, name: string): string {
+  return botName(game.bots.find((bot) => bot.name === name)?.title ?? name);
+}
+
+/** A bot among those to choose from: "2 · Otto (easy)", or just what it is called. */
+export function botOption({ name, title, level }: BotInfo): string {
+  if (level === null) return botName(title ?? name);
+  const strength = named('strength', String(level));
+  return t('bot_option', { n: level, name: botName(title ?? name), strength });
 }
 
 /** A colour as a name: "Blue". */
@@ -43,7 +57,8 @@ export function shapeName(shape: string): string {
 /** Who sits on a chair. */
 export function sitterName(chair: Chair): string {
   if (chair.sitter === 'open') return t('open_chair');
-  return chair.bot !== null ? botName(chair.bot) : (chair.name ?? colourName(chair.player));
+  const name = chair.name ?? chair.bot ?? colourName(chair.player);
+  return chair.bot === null ? name : botName(name);
 }
 
 export function chairName(table: TableFacts, number: number): string {
@@ -51,10 +66,13 @@ export function chairName(table: TableFacts, number: number): string {
   return chair ? distinctName(table, chair) : '?';
 }
 
-/** Who sits on a chair, told apart from other bots of its kind at the table by the colour. */
+/**
+ * Who sits on a chair, told from others by the colour where names do not: at tables of long ago,
+ * where bots of a kind had one name.
+ */
 export function distinctName(table: TableFacts, chair: Chair): string {
   const name = sitterName(chair);
-  if (chair.bot === null || table.chairs.filter(({ bot }) => bot === chair.bot).length < 2) return name;
+  if (chair.bot === null || table.chairs.filter((other) => other.name === chair.name).length < 2) return name;
   return t('name_colour', { name, colour: chairLabel(chair) });
 }
 
@@ -79,5 +97,5 @@ export function chairLabel({ player, member }: { player: string; member: number 
 
 /** A name as a list of tables tells it, where bots go by their short names. */
 export function listedName(name: string): string {
-  return hasText('table', `bot.${name}`) ? botName(name) : name;
+  return hasText('table', `bot.${name.replace(/ \d+$/, '')}`) ? botName(name) : name;
 }

@@ -59,7 +59,7 @@ function sentence(what: What, table: TableFacts): string | null {
     case 'chair_left':
       return t('told.chair_left');
     case 'bot_seated':
-      return t('told.bot_seated', { bot: botName(what.bot) });
+      return t('told.bot_seated', { bot: botName(what.name ?? what.bot) });
     case 'game_began':
       return t('told.game_began', { name: beginner(what.seats, table) });
     case 'flag_fell':
@@ -73,7 +73,7 @@ function sentence(what: What, table: TableFacts): string | null {
     case 'taken_back':
       return takenBack(what.chair, what.revealed, table);
     case 'chair_resigned':
-      return t('told.chair_resigned', { bot: botName(what.bot) });
+      return t('told.chair_resigned', { bot: botName(what.name ?? what.bot) });
     case 'muted':
       return t(what.muted ? 'told.muted' : 'told.unmuted', { name: chairName(table, what.chair) });
     case 'rematch_asked':

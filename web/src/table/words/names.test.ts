@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useLanguage } from '../../i18n';
+import type { BotInfo, Chair, GameInfo } from '../../protocol/generated';
+import { facts } from '../live/fake';
+import { botName, botOption, botTitle, chairName, listedName, playerName, sitterName } from './names';
+
+beforeAll(() => useLanguage('en'));
+
+const ada: BotInfo = { name: 'level5', title: 'Ada', level: 5, seconds: 1, package: null };
+const hunter: BotInfo = { name: 'deep_hunter', title: null, level: null, seconds: null, package: 'x' };
+
+function bot(player: string, bot: string, name: string): Chair {
+  return { player, member: null, seat: null, sitter: 'bot', name, bot, mine: false };
+}
+
+describe('bots to choose from', () => {
+  test('are levels with their number, name and strength', () => {
+    expect(botOption(ada)).toBe('5 · Ada (very strong)');
+    expect(botOption({ ...ada, level: 1 })).toBe('1 · Ada (very easy)');
+  });
+
+  test('or others by their own name', () => {
+    expect(botOption(hunter)).toBe('Deep hunter');
+  });
+
+  test('are called as they will be at the table', () => {
+    const game = { bots: [ada, hunter] } as unknown as GameInfo;
+    expect(botTitle(game, 'level5')).toBe('Ada');
+    expect(botTitle(game, 'deep_hunter')).toBe('Deep hunter');
+    expect(botTitle(game, 'greedy')).toBe('Greedy bot');
+  });
+});
+
+describe('bots at a table', () => {
+  const two = facts({ chairs: [bot('red', 'level5', 'Ada'), bot('blue', 'level5', 'Ada 2')] });
+
+  test('are told apart by the number in their names', () => {
+    expect([chairName(two, 0), chairName(two, 1)]).toEqual(['Ada', 'Ada 2']);
+    expect(playerName(two, 'blue')).toBe('Ada 2');
+  });
+
+  test('keep the number when their name is translated', () => {
+    expect(sitterName(bot('red', 'greedy', 'greedy 2'))).toBe('Greedy bot 2');
+    expect(botName('deep_hunter 3')).toBe('Deep hunter 3');
+  });
+
+  test('of long ago are told apart by their colours', () => {
+    const old = facts({ chairs: [bot('red', 'montecarlo', 'montecarlo'), bot('blue', 'montecarlo', 'montecarlo')] });
+    expect([chairName(old, 0), chairName(old, 1)]).toEqual(['Thinking bot (Red)', 'Thinking bot (Blue)']);
+  });
+
+  test('are called the same in lists', () => {
+    expect(listedName('Ada 2')).toBe('Ada 2');
+    expect(listedName('greedy 2')).toBe('Greedy bot 2');
+    expect(listedName('Some_body')).toBe('Some_body');
+  });
+});
