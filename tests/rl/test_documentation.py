@@ -10,6 +10,7 @@ from topdrop.rl import dropit_v0, ontop_v0
 from topdrop.rl.dropit_playing import PLACES, TURNS, dropit_layout
 from topdrop.rl.layout import ontop_layout
 from topdrop.rl.playing import RENDER_MODES
+from topdrop.rl.single import DropItEnv, OnTopEnv
 from topdrop.rl.vector import OnTopVector
 
 TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
@@ -66,6 +67,10 @@ def test_every_choice_is_named() -> None:
     for module in (ontop_v0, dropit_v0):
         for choice in signature(module.raw_env).parameters:
             assert f"`{choice}`" in text
+    more = text + section("Gymnasium")
+    for kind in (OnTopEnv, DropItEnv):
+        for choice in signature(kind).parameters:
+            assert f"`{choice}`" in more
     for mode in RENDER_MODES:
         assert f"`{mode}`" in text
 

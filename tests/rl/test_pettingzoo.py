@@ -226,7 +226,7 @@ def check_dropit_moves(env: Any) -> None:
     playing = env.playing
     view = playing.view
     legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()
-    moves = [playing.read(action, view.seat) for action in legal]
+    moves = [playing.read(action) for action in legal]
     if view.asked == "joker":
         assert [str(move) for move in moves] == ["joker no", "joker yes"]
     else:

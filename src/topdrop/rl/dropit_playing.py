@@ -95,8 +95,8 @@ class DropItPlaying(Playing):
         """Begin a game; the same seed brings the same tremors of the hand."""
         self._game = Game.from_json(self.setup.as_json(), seed)
 
-    def read(self, action: int, seat: int) -> Move:
-        """Return the move that a number means for a seat.
+    def read(self, action: int) -> Move:
+        """Return the move that a number means for the seat to move.
 
         Raises:
             IllegalMove: There is no such number.
@@ -108,20 +108,16 @@ class DropItPlaying(Playing):
         rest, turn = divmod(int(action), self.turns)
         kind, place = divmod(rest, self.places)
         colour, shape = divmod(kind, len(SHAPES))
-        piece = Piece(self._orders[seat][colour], SHAPES[shape])
+        piece = Piece(self._orders[self._game.state.turn][colour], SHAPES[shape])
         x = self.setup.shaft.width * (place + 0.5) / self.places
         return Drop(piece, x, 360.0 * turn / self.turns)
 
-    def play(self, action: int) -> None:
-        """Play the move that a number means for the seat to move.
+    def play(self, move: Move) -> None:
+        """Drop a piece or decide about a joker.
 
         Raises:
             IllegalMove: It is not legal; nothing has changed.
         """
-        self._game.play(self.read(action, self._game.state.turn))
-
-    def play_move(self, move: Move) -> None:
-        """Play a move as bots choose it."""
         self._game.play(move)
 
     def observe(self, seat: int) -> NDArray[np.float32]:

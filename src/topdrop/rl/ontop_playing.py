@@ -46,20 +46,24 @@ class OnTopPlaying(Playing):
         pile = shuffled_pile(setup, seed)
         self._game = Game.from_setup(setup, setup.as_json(), {"rules": RULES}, pile)
 
-    def play(self, action: int) -> None:
-        """Lay the tile in hand at ``board.moves[action]``.
+    def read(self, action: int) -> Move:
+        """Return ``board.moves[action]``.
 
         Raises:
-            IllegalMove: It is not legal; nothing has changed.
+            IllegalMove: There is no such number.
         """
         moves = self.setup.board.moves
         if not 0 <= action < len(moves):
             reason = f"there are moves 0 to {len(moves) - 1}"
             raise IllegalMove(f"move {action}: {reason}", rule="OT-11")
-        self._game.play(moves[action])
+        return moves[action]
 
-    def play_move(self, move: Move) -> None:
-        """Play a move as bots choose it."""
+    def play(self, move: Move) -> None:
+        """Lay the tile in hand.
+
+        Raises:
+            IllegalMove: It is not legal; nothing has changed.
+        """
         self._game.play(move)
 
     def observe(self, seat: int) -> Observation:

@@ -70,8 +70,16 @@ class Playing(ABC):
         Raises:
             IllegalMove: It is not legal; nothing has changed.
         """
+        return self.step_move(self.read(action))
+
+    def step_move(self, move: Any) -> list[float]:
+        """Play a move as bots choose it and return what it brought each seat.
+
+        Raises:
+            IllegalMove: It is not legal; nothing has changed.
+        """
         before = self.final_points()
-        self.play(action)
+        self.play(move)
         if self.reward == "points":
             after = self.final_points()
             return [float(b - a) for a, b in zip(before, after, strict=True)]
@@ -111,16 +119,20 @@ class Playing(ABC):
         """Begin a game; the same seed brings the same chance."""
 
     @abstractmethod
-    def play(self, action: int) -> None:
-        """Play a move given as a number.
+    def read(self, action: int) -> Any:
+        """Return the move that a number means for the seat to move.
+
+        Raises:
+            IllegalMove: There is no such number.
+        """
+
+    @abstractmethod
+    def play(self, move: Any) -> None:
+        """Play a move of the game's own.
 
         Raises:
             IllegalMove: It is not legal; nothing has changed.
         """
-
-    @abstractmethod
-    def play_move(self, move: Any) -> None:
-        """Play a move as bots choose it."""
 
     @abstractmethod
     def observe(self, seat: int) -> NDArray[Any]:
