@@ -4,11 +4,14 @@ import re
 from inspect import signature
 from pathlib import Path
 
+import pyspiel
+
 from topdrop.dropit import make_setup
 from topdrop.ontop import load_board
 from topdrop.rl import dropit_v0, ontop_v0
 from topdrop.rl.dropit_playing import PLACES, TURNS, dropit_layout
 from topdrop.rl.layout import ontop_layout
+from topdrop.rl.openspiel import NAME
 from topdrop.rl.playing import RENDER_MODES
 from topdrop.rl.single import DropItEnv, OnTopEnv
 from topdrop.rl.vector import OnTopVector
@@ -73,6 +76,16 @@ def test_every_choice_is_named() -> None:
             assert f"`{choice}`" in more
     for mode in RENDER_MODES:
         assert f"`{mode}`" in text
+
+
+def test_the_game_of_openspiel() -> None:
+    text = section("OpenSpiel")
+    game = pyspiel.load_game(NAME)
+    assert f"`{NAME}`" in text
+    for parameter in game.get_parameters():
+        assert f"`{parameter}`" in text
+    assert f"{game.num_distinct_actions()} moves" in text
+    assert f"{game.observation_tensor_size()} numbers" in text
 
 
 def test_the_arrays_of_a_turn() -> None:
