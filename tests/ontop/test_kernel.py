@@ -159,3 +159,11 @@ def test_the_tile_in_hand_is_played_out_too() -> None:
 def test_too_many_players_are_refused() -> None:
     with pytest.raises(SetupError, match="two to four, not 1"):
         kernel.random_playouts(1, players=1)
+
+
+def test_no_games_can_be_played_and_fewer_are_refused() -> None:
+    points, plies = kernel.random_playouts(0, 3)
+    assert points.shape == (0, 3)
+    assert plies == 0
+    with pytest.raises(SetupError, match="count: should be 0 games or more, not -1"):
+        kernel.random_playouts(-1)

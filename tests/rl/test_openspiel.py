@@ -18,7 +18,9 @@ from topdrop.table.errors import SetupError
 GAMES = [f"{NAME}(players={players})" for players in (2, 3, 4)] + [f"{NAME}(players=4,teams=True)"]
 
 
-@pytest.mark.parametrize("name", [GAMES[0], GAMES[-1]])
+@pytest.mark.parametrize(
+    "name", [GAMES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in GAMES[1:])]
+)
 def test_it_passes_the_test_of_random_games(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
     capfd.readouterr()

@@ -52,6 +52,7 @@ def play(env: Any, seed: int | None, source: Random) -> tuple[list[float], list[
     terminated = False
     while not terminated:
         assert shown["action_mask"].any()
+        assert np.array_equal(shown["action_mask"], env.action_masks())
         shown, reward, terminated, truncated, info = env.step(np.int64(act(shown, source)))
         assert not truncated
         assert info == {"seat": env.seat}
@@ -90,6 +91,17 @@ def test_a_seed_settles_everything_when_bots_go_by_tries() -> None:
     for shown, again in zip(one[1], other[1], strict=True):
         assert np.array_equal(shown["observation"], again["observation"])
     assert not np.array_equal(one[1][0]["observation"], third[1][0]["observation"])
+
+
+def test_gymnasium_can_play_many_at_once() -> None:
+    many = gymnasium.make_vec(
+        "topdrop/OnTop-v0", num_envs=2, vectorization_mode="sync", opponents="random"
+    )
+    shown, _ = many.reset(seed=1)
+    shown, rewards, _, _, _ = many.step(shown["action_mask"].argmax(axis=1))
+    assert shown["observation"].shape == (2, 374)
+    assert not rewards.any()
+    many.close()
 
 
 def test_games_after_a_seed_differ_and_so_do_seats() -> None:

@@ -1,5 +1,7 @@
 """Many games of On Top side by side, against the rules move by move."""
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -216,3 +218,16 @@ def test_a_board_that_is_full_at_the_start_is_refused() -> None:
     board = {"name": "tiny", "rows": {"a": "1-2"}, "golden": [], "red": ["a1"]}
     with pytest.raises(SetupError, match="over before it begins"):
         OnTopVector(1, setup=ontop.make_setup(["red", "blue"], board=board))
+
+
+def test_it_needs_none_of_the_libraries_for_learning() -> None:
+    """Whoever has not installed topdrop[rl] has the vectorised games all the same."""
+    missing = ["gymnasium", "pettingzoo", "pyspiel", "open_spiel", "matplotlib"]
+    run = f"""
+import sys
+sys.modules.update(dict.fromkeys({missing}))
+from topdrop.rl.vector import OnTopVector
+games = OnTopVector(2, seed=1)
+games.step(games.sample())
+"""
+    subprocess.run([sys.executable, "-c", run], check=True)

@@ -20,6 +20,7 @@ from topdrop.ontop.notation import COLOURS, LETTERS, Move
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import MAX_TILES, SEGMENTS, Tile
+from topdrop.table.errors import SetupError
 
 ENDS: Final = (None, *END_RULES)
 """How a position's ``end`` number reads: 0 goes on, 1 is `tiles_out` and so on."""
@@ -434,7 +435,7 @@ def random_playouts(
         The final points (OT-21), shape (count, players), and how many plies were played.
 
     Raises:
-        SetupError: There cannot be so many players.
+        SetupError: There cannot be so many players, or so few games.
     """
     setup = setup or make_setup(COLOURS[:players])
     start, _ = rules.start(setup)
@@ -449,7 +450,12 @@ def playouts_from(state: State, count: int, seed: int = 0) -> tuple[NDArray[np.i
 
     Returns:
         The final points (OT-21), shape (count, seats), and how many plies were played.
+
+    Raises:
+        SetupError: The count is below 0.
     """
+    if count < 0:
+        raise SetupError(f"count: should be 0 games or more, not {count}")
     tables = make_tables(state.setup)
     positions = np.repeat(encode(state), 2)
     if state.tile is not None and not state.end:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import gymnasium
 import numpy as np
+from numpy.typing import NDArray
 
 from topdrop import dropit, ontop
 from topdrop.bots import Bot, Clock, find_bot, make_bot
@@ -109,6 +110,10 @@ class AgainstBots(gymnasium.Env[Any, np.int64]):
         reward += self._let_bots_play()
         self._over = self.playing.to_move is None
         return self._shown(), reward, self._over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which moves are legal, as libraries ask for it that mask actions."""
+        return self.playing.mask(self.seat).astype(np.bool_)
 
     def _shown(self) -> Shown:
         return self.playing.show(self.seat)
