@@ -86,6 +86,24 @@ def test_a_program_is_a_guest_by_a_header(ann: httpx.Client, stranger: httpx.Cli
         assert stranger.get("/api/me", headers={"authorization": wrong}).json() == {"name": None}
 
 
+def test_a_program_gets_a_token_and_is_known_for_what_it_is(ann: httpx.Client) -> None:
+    answer = ann.post("/api/programs", json={"name": " Any "})
+    assert answer.status_code == 201
+    assert not ann.cookies
+    given = answer.json()
+    check(given, "Program")
+    assert given["name"] == "Any"
+    ann.headers["authorization"] = f"Bearer {given['token']}"
+    assert ann.get("/api/me").json() == {"name": "Any"}
+    assert ann.put("/api/me", json={"name": "Other"}).json() == {"name": "Other"}
+    made = make_table(ann, [{"sitter": "me"}, "level1"], options={"listed": True})
+    assert [chair["program"] for chair in made["table"]["chairs"]] == [True, False]
+    assert made["table"]["chairs"][0]["name"] == "Other"
+    (mine,) = ann.get("/api/tables/mine").json()["tables"]
+    assert mine["id"] == made["table"]["id"]
+    assert code_of(ann.post("/api/programs", json={"name": " "})) == "bad_name"
+
+
 def test_another_device_becomes_the_guest_s(ann: httpx.Client, stranger: httpx.Client) -> None:
     made = make_table(ann, ["me", "open"])
     link = ann.post("/api/me/link").json()

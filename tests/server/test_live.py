@@ -69,7 +69,7 @@ async def refused(work: Awaitable[Any]) -> str:
 
 async def two_people(made: Bench, **fields: Any) -> LiveTable:
     live = await made.table(ME, OPEN, **fields)
-    await live.join(BOB.id, BOB.name, None, await live.read(lambda table: table.invite))
+    await live.join(BOB, BOB.name, None, await live.read(lambda table: table.invite))
     return live
 
 
@@ -82,16 +82,16 @@ def test_a_game_begins_when_the_last_chair_is_taken(tmp_path: Path) -> None:
         assert ear.last.view is None
         assert await refused(play_any(made, live)) == "not_begun"
         invite = ear.last.table.invite
-        assert await refused(live.join(BOB.id, "Bob", None, None)) == "not_invited"
-        assert await refused(live.join(BOB.id, "Bob", None, "guess")) == "not_invited"
-        assert await refused(live.join(BOB.id, "Bob", 7, invite)) == "no_such_chair"
-        assert await refused(live.join(BOB.id, "Bob", 0, invite)) == "chair_taken"
-        await live.join(BOB.id, "Bob", None, invite)
+        assert await refused(live.join(BOB, "Bob", None, None)) == "not_invited"
+        assert await refused(live.join(BOB, "Bob", None, "guess")) == "not_invited"
+        assert await refused(live.join(BOB, "Bob", 7, invite)) == "no_such_chair"
+        assert await refused(live.join(BOB, "Bob", 0, invite)) == "chair_taken"
+        await live.join(BOB, "Bob", None, invite)
         assert ear.kinds == ["table_made", "chair_taken", "game_began"]
         assert ear.last.table.status == "playing"
         assert ear.last.table.invite is None
-        await live.join(BOB.id, "Bob", None, invite)
-        assert await refused(live.join("eve", "Eve", None, invite)) == "table_full"
+        await live.join(BOB, "Bob", None, invite)
+        assert await refused(live.join(Guest("eve", "Eve"), "Eve", None, invite)) == "table_full"
 
     async def play_any(made: Bench, live: LiveTable) -> None:
         await made.do(live, ANN, PlayMove, chair=0, move="c4d4")
@@ -104,8 +104,8 @@ def test_who_is_invited_may_be_several_on_one_screen(tmp_path: Path) -> None:
         setup = {"players": ["red", "blue", "white"]}
         live = await made.table(ME, OPEN, OPEN, setup=setup)
         invite = await live.read(lambda table: table.invite)
-        await live.join(BOB.id, "Bob", 2, invite)
-        await live.join(BOB.id, "Bea", 1, None)
+        await live.join(BOB, "Bob", 2, invite)
+        await live.join(BOB, "Bea", 1, None)
         assert await live.read(lambda table: table.chairs_of("bob")) == [1, 2]
         assert await live.read(lambda table: table.status) == "playing"
 
@@ -177,7 +177,7 @@ def test_before_the_game_chairs_change_hands(tmp_path: Path) -> None:
     async def use(made: Bench) -> None:
         setup = {"players": ["red", "blue", "white"]}
         live = await made.table(ME, OPEN, OPEN, setup=setup)
-        await live.join(BOB.id, "Bob", 1, await live.read(lambda table: table.invite))
+        await live.join(BOB, "Bob", 1, await live.read(lambda table: table.invite))
         assert await refused(made.do(live, ANN, Leave, chair=1)) == "not_your_chair"
         assert await refused(made.do(live, ANN, Leave, chair=9)) == "no_such_chair"
         await made.do(live, BOB, Leave, chair=1)
@@ -187,8 +187,8 @@ def test_before_the_game_chairs_change_hands(tmp_path: Path) -> None:
         await made.do(live, ANN, SeatBot, **bot)
         assert await refused(made.do(live, ANN, SeatBot, **bot)) == "chair_taken"
         await made.do(live, ANN, Leave, chair=0)
-        await live.join("eve", "Eve", 2, await live.read(lambda table: table.invite))
-        await live.join(ANN.id, "Ann", None, None)
+        await live.join(Guest("eve", "Eve"), "Eve", 2, await live.read(lambda table: table.invite))
+        await live.join(ANN, "Ann", None, None)
         assert await live.read(lambda table: table.status) == "playing"
         assert await refused(made.do(live, ANN, Leave, chair=0)) == "already_begun"
         assert await refused(made.do(live, ANN, SeatBot, **bot)) == "already_begun"
@@ -206,7 +206,7 @@ def test_the_host_can_close_a_table(tmp_path: Path) -> None:
         assert await live.read(lambda table: table.status) == "closed"
         assert (await made.hall.open_tables(None)).tables == ()
         for work in (
-            live.join(BOB.id, "Bob", None, None),
+            live.join(BOB, "Bob", None, None),
             made.do(live, ANN, Leave, chair=0),
             made.do(live, ANN, PlayMove, chair=0, move="c4d4"),
         ):
@@ -448,6 +448,61 @@ def test_a_clock_for_the_whole_game_runs_down_and_gets_back_its_increment(tmp_pa
         await ear.until(lambda heard: heard.last.table.ply == 3)
         assert ear.last.entries[-1].what.by == "stand_in"
         assert ear.last.table.clock.left == (2_000, 22_000)
+
+    at_bench(tmp_path, use)
+
+
+def test_programs_are_not_asked_for_their_consent(tmp_path: Path) -> None:
+    program = Guest("any", "Any", program=True)
+    setup = SHORT
+
+    async def use(made: Bench) -> None:
+        live = await made.table(ME, OPEN, setup=setup)
+        ear = Ear("ann")
+        await live.listen(ear, None)
+        await live.join(program, "Any", None, ear.last.table.invite)
+        assert [chair.program for chair in ear.last.table.chairs] == [False, True]
+        await play(made, live, ANN, 0)
+        await made.do(live, ANN, AskTakeBack, chair=0)
+        assert ear.kinds[-1] == "taken_back"
+        await play(made, live, ANN, 0)
+        await play(made, live, program, 1)
+        assert ear.last.table.status == "over"
+        await made.do(live, ANN, Rematch)
+        assert ear.kinds[-2:] == ["rematch_asked", "rematch_made"]
+        again = await made.hall.find(ear.last.table.next)
+        assert await again.read(lambda table: [chair.program for chair in table.chairs]) == [
+            False,
+            True,
+        ]
+        assert await again.read(lambda table: table.people) == {"ann", "any"}
+
+    at_bench(tmp_path, use)
+
+
+def test_a_program_asks_the_people_and_a_chair_that_it_leaves_is_none_of_a_program(
+    tmp_path: Path,
+) -> None:
+    program = Guest("any", "Any", program=True)
+
+    async def use(made: Bench) -> None:
+        alone = await made.table(ME, GREEDY, host=program)
+        await play(made, alone, program, 0)
+        await made.do(alone, program, AskTakeBack, chair=0)
+        assert await alone.read(lambda table: len(table.plies)) == 0
+        live = await made.table(ME, OPEN, OPEN, setup={"players": ["red", "blue", "white"]})
+        invite = await live.read(lambda table: table.invite)
+        await live.join(program, "Any", 1, invite)
+        await made.do(live, program, Leave, chair=1)
+        assert await live.read(lambda table: table.chairs[1].program) is False
+        await live.join(program, "Any", 1, invite)
+        await live.join(BOB, "Bob", 2, invite)
+        await play(made, live, ANN, 0)
+        await play(made, live, program, 1)
+        await made.do(live, program, AskTakeBack, chair=1)
+        assert await live.read(lambda table: table.waiting) == {"ann", "bob"}
+        await made.do(live, program, Resign, chair=1, bot="level1")
+        assert await live.read(lambda table: table.chairs[1].program) is False
 
     at_bench(tmp_path, use)
 

@@ -120,6 +120,26 @@ class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: Name
 
 
+class NewProgram(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for a token, under a name that people at its tables will see."""
+
+    name: Name
+
+
+class Program(msgspec.Struct, frozen=True, kw_only=True):
+    """What a program needs to play here.
+
+    Attributes:
+        name: What it is called.
+        token: Its secret, for the header ``Authorization: Bearer <token>``.
+        expires: Until when it works, in milliseconds since 1970.
+    """
+
+    name: str
+    token: str
+    expires: int
+
+
 class PersonalLink(msgspec.Struct, frozen=True, kw_only=True):
     """A link that makes another device yours.
 

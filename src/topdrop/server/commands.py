@@ -14,6 +14,7 @@ from topdrop.server.errors import Refusal
 from topdrop.server.history import AnyStored
 from topdrop.server.names import readable
 from topdrop.server.sitters import Sitter, sit
+from topdrop.server.store import Guest
 from topdrop.server.table import Chair, Table
 
 
@@ -60,24 +61,24 @@ def check_move(table: Table, guest: str | None, command: messages.PlayMove) -> N
 
 
 def decide_join(
-    table: Table, guest: str, name: str, chair: int | None, invite: str | None
+    table: Table, guest: Guest, name: str, chair: int | None, invite: str | None
 ) -> list[AnyStored]:
     """Return what sitting down makes happen; nothing when the guest sits there already.
 
     Args:
         table: The table.
         guest: Who sits down.
-        name: What the person is called.
+        name: What the guest is called.
         chair: On which chair; None is the first open one, or none when the guest has one.
         invite: The secret of the invitation, if the guest has it.
 
     Raises:
         Refusal: It may not be done.
     """
-    mine = table.chairs_of(guest)
+    mine = table.chairs_of(guest.id)
     if mine and (chair is None or chair in mine):
         return []
-    known = bool(mine) or guest == table.host or table.options.listed
+    known = bool(mine) or guest.id == table.host or table.options.listed
     if not known and not compare_digest((invite or "").encode(), table.invite.encode()):
         raise Refusal("not_invited")
     if chair is not None:
@@ -89,7 +90,7 @@ def decide_join(
     if chair is not None and chair not in open_chairs:
         raise Refusal("chair_taken")
     where = open_chairs[0] if chair is None else chair
-    return [history.Taking(chair=where, guest=guest, name=name)]
+    return [history.Taking(chair=where, guest=guest.id, name=name, program=guest.program)]
 
 
 def _chair(table: Table, number: int) -> Chair:
@@ -168,7 +169,7 @@ def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> l
         if reason is not None:
             raise Refusal("cannot_take_back", reason=reason)
     revealed = table.serving.revealed(table.game, ply)
-    if table.people == {guest}:
+    if not table.asked - {guest}:
         return [public.TakenBack(chair=command.chair, ply=ply, revealed=revealed)]
     return [public.TakeBackAsked(chair=command.chair, ply=ply, revealed=revealed)]
 

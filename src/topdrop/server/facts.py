@@ -84,6 +84,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
         sitter: Who sits here.
         name: What the person or bot is called; None when the chair is open.
         bot: The bot's name in `GameInfo.bots`; None when it is none.
+        program: Whether the one who sits there as a person is a program of somebody's.
         mine: Whether it is you, or somebody on your screen.
     """
 
@@ -93,6 +94,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     sitter: Sitter = "open"
     name: str | None = None
     bot: str | None = None
+    program: bool = False
     mine: bool = False
 
 

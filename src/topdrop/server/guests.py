@@ -1,8 +1,13 @@
-"""Who somebody is: guests by a secret in a cookie, and links that make other devices theirs."""
+"""Who somebody is: guests by a secret in a cookie, and links that make other devices theirs.
+
+A program is a guest too, by a token that it shows in a header; that is how it is known for one.
+"""
 
 import hashlib
 from secrets import token_hex, token_urlsafe
 from typing import Final
+
+from msgspec.structs import replace
 
 from topdrop.server.errors import Refusal
 from topdrop.server.facts import Millis
@@ -27,9 +32,12 @@ class Guests:
         self._store = store
 
     async def recognise(self, secret: str | None, now: Millis) -> Guest | None:
-        """Return the guest whose cookie holds `secret`; None when it is nobody's."""
-        found = await self._find(secret, now, "cookie")
-        return found[0] if found else None
+        """Return the guest whose cookie or token `secret` is; None when it is nobody's."""
+        found = await self._find(secret, now, "cookie", "token")
+        if found is None:
+            return None
+        guest, key = found
+        return replace(guest, program=key.use == "token")
 
     async def welcome(self, name: str, now: Millis) -> tuple[Guest, str]:
         """Make a guest of somebody who has said a name, and return the secret for the cookie.
@@ -40,13 +48,23 @@ class Guests:
         guest = Guest(token_hex(12), check_name(name))
         return guest, await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY)
 
+    async def welcome_program(self, name: str, now: Millis) -> tuple[Guest, str, Millis]:
+        """Make a guest of a program, and return its token and until when that works.
+
+        Raises:
+            Refusal: It is no name.
+        """
+        guest = Guest(token_hex(12), check_name(name), program=True)
+        expires = now + COOKIE_DAYS * DAY
+        return guest, await self._give_key(guest, "token", expires), expires
+
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Keep a guest's new name.
 
         Raises:
             Refusal: It is no name.
         """
-        renamed = Guest(guest.id, check_name(name))
+        renamed = replace(guest, name=check_name(name))
         if renamed != guest:
             await self._store.keep_guest(renamed)
         return renamed
@@ -67,11 +85,11 @@ class Guests:
             raise Refusal("bad_link")
         return found[0], await self._give_key(found[0], "cookie", now + COOKIE_DAYS * DAY)
 
-    async def _find(self, secret: str | None, now: Millis, use: Use) -> tuple[Guest, Key] | None:
+    async def _find(self, secret: str | None, now: Millis, *uses: Use) -> tuple[Guest, Key] | None:
         if not secret:
             return None
         found = await self._store.guest_of(_digest(secret), now)
-        return found if found is not None and found[1].use == use else None
+        return found if found is not None and found[1].use in uses else None
 
     async def _give_key(self, guest: Guest, use: Use, expires: Millis) -> str:
         secret = token_urlsafe(SECRET_BYTES)

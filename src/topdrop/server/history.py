@@ -26,6 +26,7 @@ class Sat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         guest: The id of the guest the chair belongs to.
         name: The person's name.
         bot: The bot's.
+        program: Whether the guest is a program.
     """
 
     player: str
@@ -34,6 +35,7 @@ class Sat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     guest: str | None = None
     name: str | None = None
     bot: str | None = None
+    program: bool = False
 
 
 class Making(Stored, frozen=True, kw_only=True, tag="making"):
@@ -54,6 +56,7 @@ class Taking(Stored, frozen=True, kw_only=True, tag="taking"):
     chair: int
     guest: str
     name: str
+    program: bool = False
 
 
 class Beginning(Stored, frozen=True, kw_only=True, tag="beginning"):

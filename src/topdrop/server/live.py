@@ -23,7 +23,7 @@ from topdrop.server.messages import (
 from topdrop.server.opening import again, beginning, first_rows
 from topdrop.server.services import Services, log
 from topdrop.server.serving import Decision, Serving
-from topdrop.server.store import Conflict, StoreError
+from topdrop.server.store import Conflict, Guest, StoreError
 from topdrop.server.table import By, Table
 from topdrop.server.turns import Turns, time_left
 from topdrop.table.errors import TopdropError
@@ -131,7 +131,7 @@ class LiveTable:
             await self._happen(happening, guest, command.id)
             return Done(id=command.id, seq=seq)
 
-    async def join(self, guest: str, name: str, chair: int | None, invite: str | None) -> None:
+    async def join(self, guest: Guest, name: str, chair: int | None, invite: str | None) -> None:
         """Let a guest sit down.
 
         Raises:
@@ -141,7 +141,7 @@ class LiveTable:
             await self._restore()
             happening = commands.decide_join(self._table, guest, name, chair, invite)
             if happening:
-                await self._happen(happening, guest)
+                await self._happen(happening, guest.id)
 
     async def preview(self, id_: str, moves: Sequence[str]) -> Previewed:
         """Return what moves would lead to.
@@ -293,7 +293,7 @@ class LiveTable:
     def _rematch(self) -> tuple[Table, list[Row]] | None:
         """Return the next game's table with its first rows, once everybody wants one."""
         table = self._table
-        if table.next is not None or not table.rematch or table.people - table.rematch:
+        if table.next is not None or not table.rematch or table.asked - table.rematch:
             return None
         return first_rows(again(table), self._services.moments.now())
 

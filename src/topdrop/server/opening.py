@@ -90,7 +90,7 @@ def _seat(
 ) -> Sat:
     sat = Sat(player=need.player, member=need.member)
     if person is not None:
-        return replace(sat, sitter="person", guest=host.id, name=person)
+        return replace(sat, sitter="person", guest=host.id, name=person, program=host.program)
     if sitting.sitter == "bot":
         bot, name = sit(game, sitting.bot or "", names)
         return replace(sat, sitter="bot", name=name, bot=bot)
@@ -118,6 +118,7 @@ def again(table: Table) -> Making:
                 guest=chair.guest,
                 name=chair.name,
                 bot=chair.bot,
+                program=chair.program,
             )
             for chair in table.chairs
         ),

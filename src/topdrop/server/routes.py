@@ -79,6 +79,13 @@ async def put_me(
     return Response(bodies.Me(name=me.name), cookies=cookies)
 
 
+@post("/api/programs", tags=["guests"], summary="Get a token for a program")
+async def post_program(hub: TheHub, data: JSONBody[bodies.NewProgram]) -> bodies.Program:
+    """Make a guest of a program, which says who it is by the token."""
+    guest, token, expires = await hub.guests.welcome_program(data.name, hub.moments.now())
+    return bodies.Program(name=guest.name, token=token, expires=expires)
+
+
 @post("/api/me/link", tags=["guests"], status_code=200, summary="Make a personal link")
 async def post_link(hub: TheHub, guest: Asking) -> bodies.PersonalLink:
     """Make a link that makes another device yours."""
@@ -136,7 +143,7 @@ async def post_join(
     name = None if data.name is None else check_name(data.name)
     # Who is known already may type the name of somebody else on the same screen.
     me, cookies = await _somebody(request, hub, guest, name if guest is None else None)
-    await live.join(me.id, name or me.name, data.chair, data.invite)
+    await live.join(me, name or me.name, data.chair, data.invite)
     return Response(await _snapshot(live, me, hub), cookies=cookies)
 
 
@@ -223,6 +230,7 @@ ROUTES: Final = (
     post_chairs,
     get_me,
     put_me,
+    post_program,
     post_link,
     post_adopt,
     post_table,

@@ -19,6 +19,8 @@ BODIES: Final[tuple[Any, ...]] = (
     bodies.GameInfo,
     bodies.Me,
     bodies.Rename,
+    bodies.NewProgram,
+    bodies.Program,
     bodies.PersonalLink,
     bodies.Adopt,
     bodies.NewTable,

@@ -19,7 +19,7 @@ By: TypeAlias = Literal["person", "bot", "stand_in"]
 
 
 class Chair(msgspec.Struct, kw_only=True):
-    """A chair and who sits on it; `guest` is the id of the guest whose chair it is."""
+    """A chair and who sits on it; `guest` is the id of the guest, or program, whose chair it is."""
 
     player: str
     member: int | None
@@ -28,6 +28,7 @@ class Chair(msgspec.Struct, kw_only=True):
     guest: str | None
     name: str | None
     bot: str | None
+    program: bool = False
 
 
 class Ply(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +137,12 @@ class Table:
         return {c.guest for c in self.chairs if c.sitter == "person" and c.guest is not None}
 
     @property
+    def asked(self) -> set[str]:
+        """The guests whose consent matters: the people who sit at the table, not the programs."""
+        programs = {chair.guest for chair in self.chairs if chair.program}
+        return self.people - programs
+
+    @property
     def opened(self) -> Opened | None:
         """The hidden order, once the game is over."""
         if self.game is None or self.game.end is None:
@@ -147,7 +154,7 @@ class Table:
         """The guests whose answer to the wish to take back is due."""
         if self.wish is None:
             return set()
-        return self.people - self.wish.agreed
+        return self.asked - self.wish.agreed
 
     def chairs_of(self, guest: str | None) -> list[int]:
         """Return the chairs where a guest sits, or somebody on that guest's screen."""
@@ -193,6 +200,7 @@ class Table:
                 guest=sat.guest,
                 name=sat.name,
                 bot=sat.bot,
+                program=sat.program,
             )
             for sat in what.chairs
         ]
@@ -201,11 +209,13 @@ class Table:
     def _take(self, row: Row, what: history.Taking) -> AnyHappening:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "person", what.guest, what.name
+        chair.program = what.program
         return public.ChairTaken(chair=what.chair, name=what.name)
 
     def _leave(self, row: Row, what: public.ChairLeft) -> AnyHappening:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "open", None, None
+        chair.program = False
         return what
 
     def _seat_bot(self, row: Row, what: public.BotSeated | public.ChairResigned) -> AnyHappening:
@@ -215,6 +225,7 @@ class Table:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
+        chair.program = False
         self.wish = None
         return what
 

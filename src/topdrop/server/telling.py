@@ -53,6 +53,7 @@ def _tell_chair(chair: Chair, mine: bool, begun: bool) -> facts.Chair:
         sitter=chair.sitter,
         name=chair.name,
         bot=chair.bot,
+        program=chair.program,
         mine=mine,
     )
 

@@ -129,6 +129,7 @@ export interface Topdrop {
   MovePlayed?: MovePlayed;
   Mute?: Mute;
   Muted?: Muted;
+  NewProgram?: NewProgram;
   NewTable?: NewTable;
   OnTopEvent?: OnTopEvent;
   OnTopScenery?: OnTopScenery;
@@ -152,6 +153,7 @@ export interface Topdrop {
   Previewed?: Previewed;
   Problem?: Problem;
   ProblemCode?: ProblemCode;
+  Program?: Program;
   Refused?: Refused;
   Release?: Release;
   Rematch?: Rematch;
@@ -267,6 +269,7 @@ export interface BotSeated {
  *   sitter: Who sits here.
  *   name: What the person or bot is called; None when the chair is open.
  *   bot: The bot's name in `GameInfo.bots`; None when it is none.
+ *   program: Whether the one who sits there as a person is a program of somebody's.
  *   mine: Whether it is you, or somebody on your screen.
  */
 export interface Chair {
@@ -276,6 +279,7 @@ export interface Chair {
   sitter: 'bot' | 'open' | 'person';
   name: string | null;
   bot: string | null;
+  program: boolean;
   mine: boolean;
 }
 /**
@@ -1176,6 +1180,12 @@ export interface Me {
   name: string | null;
 }
 /**
+ * Ask for a token, under a name that people at its tables will see.
+ */
+export interface NewProgram {
+  name: string;
+}
+/**
  * Make a table.
  *
  * Attributes:
@@ -1395,6 +1405,19 @@ export interface Previewed {
   id: string;
   ply: number;
   moves: Foreseen[];
+}
+/**
+ * What a program needs to play here.
+ *
+ * Attributes:
+ *   name: What it is called.
+ *   token: Its secret, for the header ``Authorization: Bearer <token>``.
+ *   expires: Until when it works, in milliseconds since 1970.
+ */
+export interface Program {
+  name: string;
+  token: string;
+  expires: number;
 }
 /**
  * A command or preview was refused; nothing has changed.

@@ -8,8 +8,8 @@ import msgspec
 from topdrop.server.facts import Millis
 from topdrop.server.history import Card, Row
 
-Use: TypeAlias = Literal["cookie", "link"]
-"""What a key is for: to be a device's cookie, or to be in a link that only makes cookies."""
+Use: TypeAlias = Literal["cookie", "link", "token"]
+"""What a key is for: a device's cookie, a link that only makes cookies, or a program."""
 
 
 class StoreError(Exception):
@@ -21,15 +21,17 @@ class Conflict(StoreError):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A person who has been here.
+    """A person, or a program, who has been here.
 
     Attributes:
         id: The guest's id, which other guests never see.
-        name: What the person is called.
+        name: What the guest is called.
+        program: Whether it is a program, known by its token; that is not stored here.
     """
 
     id: str
     name: str
+    program: bool = False
 
 
 class Key(msgspec.Struct, frozen=True, kw_only=True):

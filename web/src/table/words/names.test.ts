@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useLanguage } from '../../i18n';
 import type { BotInfo, Chair, GameInfo } from '../../protocol/generated';
 import { facts } from '../live/fake';
-import { botName, botOption, botTitle, chairName, listedName, playerName, sitterName } from './names';
+import { botName, botOption, botTitle, chairName, isMachine, listedName, playerName, sitterName } from './names';
 
 beforeAll(() => useLanguage('en'));
 
@@ -10,7 +10,7 @@ const ada: BotInfo = { name: 'level5', title: 'Ada', level: 5, seconds: 1, packa
 const hunter: BotInfo = { name: 'deep_hunter', title: null, level: null, seconds: null, package: 'x' };
 
 function bot(player: string, bot: string, name: string): Chair {
-  return { player, member: null, seat: null, sitter: 'bot', name, bot, mine: false };
+  return { player, member: null, seat: null, sitter: 'bot', name, bot, program: false, mine: false };
 }
 
 describe('bots to choose from', () => {
@@ -47,6 +47,13 @@ describe('bots at a table', () => {
   test('of long ago are told apart by their colours', () => {
     const old = facts({ chairs: [bot('red', 'montecarlo', 'montecarlo'), bot('blue', 'montecarlo', 'montecarlo')] });
     expect([chairName(old, 0), chairName(old, 1)]).toEqual(['Thinking bot (Red)', 'Thinking bot (Blue)']);
+  });
+
+  test('are machines, as are the programs of people', () => {
+    const ben: Chair = { ...bot('red', '', 'Ben'), sitter: 'person', bot: null };
+    expect(isMachine(bot('red', 'level5', 'Ada'))).toBe(true);
+    expect(isMachine({ ...ben, program: true })).toBe(true);
+    expect(isMachine(ben)).toBe(false);
   });
 
   test('are called the same in lists', () => {

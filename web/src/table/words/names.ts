@@ -61,6 +61,11 @@ export function sitterName(chair: Chair): string {
   return chair.bot === null ? name : botName(name);
 }
 
+/** Whether no person sits on a chair: a bot of the server's, or somebody's program. */
+export function isMachine(chair: Chair): boolean {
+  return chair.sitter === 'bot' || chair.program;
+}
+
 export function chairName(table: TableFacts, number: number): string {
   const chair = table.chairs[number];
   return chair ? distinctName(table, chair) : '?';

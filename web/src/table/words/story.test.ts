@@ -8,8 +8,8 @@ const table = facts();
 const dropit = facts({
   game: 'dropit',
   chairs: [
-    { player: 'red', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, mine: true },
-    { player: 'blue', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', mine: false },
+    { player: 'red', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, mine: true },
+    { player: 'blue', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, mine: false },
   ],
 });
 

@@ -1,0 +1,135 @@
+"""docs/bots.md: its Python bot is found and plays, its program plays whole games."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from added_package import added_package, write_package
+from command import topdrop
+from server_process import ServerProcess
+from table_client import Message, TableClient, make_table
+from topdrop import ontop
+from topdrop.bots import Clock, bot_names, make_bot
+from topdrop.server.sitters import seatable
+
+TEXT = (Path(__file__).parents[1] / "docs" / "bots.md").read_text(encoding="utf-8")
+ON_TOP = 'random.choice(told["view"]["legal_moves"])'
+BOT = {"sitter": "bot", "bot": "level1"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+
+
+def entry_points() -> dict[str, dict[str, str]]:
+    (project,) = map(tomllib.loads, blocks("toml"))
+    points: dict[str, dict[str, str]] = project["project"]["entry-points"]
+    return points
+
+
+def program(game: str) -> str:
+    """Return the program of the document, made to play a game as the document says."""
+    source, choose = blocks("py")
+    if game == "ontop":
+        return source
+    assert ON_TOP in source
+    return choose + source.replace(ON_TOP, 'choose(told["view"], table)')
+
+
+@contextmanager
+def running(source: str, folder: Path, *arguments: str) -> Iterator[None]:
+    """Let the program run for a while."""
+    file = folder / "any.py"
+    file.write_text(source)
+    process = subprocess.Popen(
+        [sys.executable, str(file), *arguments], stderr=subprocess.PIPE, text=True
+    )
+    try:
+        yield
+        assert process.poll() is None
+    finally:
+        process.kill()
+        _, complaints = process.communicate()
+        assert complaints == ""
+
+
+def test_the_python_bot_is_found_and_plays(tmp_path: Path) -> None:
+    (source,) = blocks("python")
+    assert len([line for line in source.splitlines() if line]) <= 15
+    with added_package(tmp_path, "magpie", source, entry_points()):
+        assert "magpie" in bot_names("ontop")
+        assert {bot.name: bot.package for bot in seatable("ontop")}["magpie"] == "magpie"
+        game = ontop.Game(["red", "blue"], seed=3)
+        bots = [make_bot("ontop", "magpie", 1), make_bot("ontop", "random", 1)]
+        while game.to_move is not None:
+            bot = bots[game.to_move]
+            game.play(bot.choose(game.view(game.to_move), Clock()))
+        assert game.points["red"] > game.points["blue"]
+
+
+def test_the_python_bot_plays_in_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_package(tmp_path, "magpie", blocks("python")[0], entry_points())
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    outcome = topdrop("play", "--players", "red,blue", "--bot", "magpie", "--seed", "1")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.lines[-1].startswith("Final: red ")
+
+
+def test_the_program_is_as_short_as_is_said_and_knows_nothing_of_topdrop() -> None:
+    source = program("ontop")
+    assert len([line for line in source.splitlines() if line]) <= 30
+    assert set(re.findall(r"^from (\w+)", source, re.MULTILINE)) == {"websockets"}
+    assert "import topdrop" not in source
+
+
+@pytest.mark.parametrize("game", ["ontop", "dropit"])
+def test_the_program_sits_down_by_the_invitation_and_plays_to_the_end(
+    server: ServerProcess, tmp_path: Path, game: str
+) -> None:
+    with server.http() as ann:
+        ann.put("/api/me", json={"name": "Ann"})
+        setup = {"players": ["red", "blue"]} | ({"jokers": True} if game == "dropit" else {})
+        made = make_table(ann, ["open", BOT], game=game, setup=setup, options={"bot_pause": False})[
+            "table"
+        ]
+        link = f"{server.address}/t/{made['id']}#join={made['invite']}"
+        with running(program(game), tmp_path, link):
+            over = until_over(ann, made["id"])
+        chair = over["chairs"][0]
+        assert (chair["name"], chair["sitter"], chair["program"]) == ("Any", "person", True)
+        assert not over["chairs"][1]["program"]
+        record = ann.get(f"/api/tables/{made['id']}/record").json()
+        assert record["names"]["red"] == "Any"
+        assert "bots" not in record or set(record["bots"]) == {"blue"}
+
+
+def test_the_program_goes_on_with_its_token(server: ServerProcess, tmp_path: Path) -> None:
+    with server.http() as ann, server.http() as other:
+        given = other.post("/api/programs", json={"name": "Any"}).json()
+        other.headers["authorization"] = f"Bearer {given['token']}"
+        made = make_table(other, ["me", BOT], options={"bot_pause": False})["table"]
+        assert made["chairs"][0]["program"]
+        with running(program("ontop"), tmp_path, server.address, given["token"]):
+            until_over(ann, made["id"])
+
+
+def until_over(http: httpx.Client, table: str) -> Message:
+    with TableClient(http, table) as watcher:
+        while watcher.table["status"] != "over":
+            watcher.next()
+        return watcher.table
