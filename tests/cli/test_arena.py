@@ -134,6 +134,7 @@ def test_a_line_up_and_a_setup(tmp_path: Path) -> None:
         (("ontop", "random", "random", "--setup", "{"), "--setup: '{' cannot be read"),
         (("ontop", "random", "random", "--setup", "/nowhere"), "No such file"),
         (("ontop", "random", "random", "--json", "/nowhere/x"), "cannot be written: No such file"),
+        (("ontop", "random", "random", "--ray", "--workers", "2"), "a cluster has its own"),
         (("ontop", "random", "random", "--plot", "x.gif"), "'x.gif' should end in .svg or .png"),
         (("ontop", "random", "random", "--plot", "/nowhere/x.svg"), "no folder '/nowhere'"),
     ],

@@ -9,6 +9,7 @@
 """
 
 from topdrop.arena.chart import match_svg
+from topdrop.arena.cluster import play_on_ray
 from topdrop.arena.entrant import Entrant, find_entrants
 from topdrop.arena.intervals import Cluster, Interval, mean_interval, share_interval, wilson
 from topdrop.arena.lines import Store, StoreError
@@ -44,6 +45,7 @@ __all__ = [
     "play_fixture",
     "play_games",
     "play_match",
+    "play_on_ray",
     "prepare",
     "ratings",
     "read_results",

@@ -38,6 +38,11 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
     error: str | None = None
 
 
+def in_words(error: Exception) -> str:
+    """Return what went wrong, where it may be anybody's error."""
+    return str(error) if isinstance(error, TopdropError) else f"{type(error).__name__}: {error}"
+
+
 def cores() -> int:
     """Return how many cores this process may use."""
     affinity = getattr(os, "sched_getaffinity", None)  # not every system has it

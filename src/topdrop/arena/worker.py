@@ -13,8 +13,7 @@ import msgspec
 
 from topdrop.arena.match import Fixture, Match
 from topdrop.arena.playing import play_fixture, prepare
-from topdrop.arena.pool import Reply
-from topdrop.table.errors import TopdropError
+from topdrop.arena.pool import Reply, in_words
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
@@ -35,7 +34,7 @@ def _ready(match: Match) -> Reply:
         try:
             prepare(match)
         except Exception as error:  # a bot may be anybody's
-            return Reply(error=_words(error))
+            return Reply(error=in_words(error))
     return Reply()
 
 
@@ -44,11 +43,7 @@ def _play(match: Match, fixture: Fixture) -> Reply:
         try:
             return Reply(play_fixture(match, fixture))
         except Exception as error:  # a bot may be anybody's
-            return Reply(error=f"game {fixture.id}: {_words(error)}")
-
-
-def _words(error: Exception) -> str:
-    return str(error) if isinstance(error, TopdropError) else f"{type(error).__name__}: {error}"
+            return Reply(error=f"game {fixture.id}: {in_words(error)}")
 
 
 def _send(replies: BinaryIO, reply: Reply) -> None:

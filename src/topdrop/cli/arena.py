@@ -1,10 +1,11 @@
 """``topdrop arena``: matches between bots, and who is stronger."""
 
 import json as plain_json
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -15,7 +16,15 @@ from topdrop.cli.pictures import still
 from topdrop.table.errors import SetupError, TopdropError, quote
 
 if TYPE_CHECKING:
-    from topdrop.arena import GameResult, Match
+    from topdrop.arena import Fixture, GameResult, Match
+
+    Play = Callable[[Iterator[Fixture]], Iterator[GameResult]]
+
+STOPPED: Final = 130
+"""The exit status after Ctrl+C, as shells have it."""
+
+FILE_WIDTH: Final = 160
+"""How wide tables may get that go to a file."""
 
 
 def arena(
@@ -49,6 +58,12 @@ def arena(
         int | None,
         typer.Option(min=0, help="How many processes; one a core otherwise, 0 none but this."),
     ] = None,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="Play on a Ray cluster, or Ray's processes here.")
+    ] = False,
+    ray_address: Annotated[
+        str | None, typer.Option(help="The cluster to play on: HOST:PORT or auto.")
+    ] = None,
     json: Annotated[
         Path | None,
         typer.Option(
@@ -65,14 +80,15 @@ def arena(
     Every deal is played once for each rotation of the seats. Ctrl+C ends the match and keeps the
     games; the same command goes on with it.
     """
-    # The compiler that some bots bring along need not be loaded for other commands.
-    from topdrop.arena import make_match, match_svg, open_store
-    from topdrop.cli.arena_report import report
-
     if games < 1:
         raise TopdropError(f"--games should be 1 or more, not {games}")
-    if plot is not None:
-        _check_plot(plot)
+    on_ray = ray or ray_address is not None
+    if on_ray and workers is not None:
+        raise TopdropError("--workers are this machine's; a cluster has its own")
+    _check_plot(plot)
+    # The compiler that some bots bring along need not be loaded for other commands.
+    from topdrop.arena import make_match, play_games, play_on_ray
+
     match = make_match(
         game,
         bots,
@@ -82,40 +98,60 @@ def arena(
         setup=_read_setup(setup),
         seed=_earlier_seed(json) if seed is None else seed,
     )
-    played: list[GameResult] = []
-    stopped = False
-    store = open_store(json, match) if json else nullcontext()
-    with store as kept:
-        if kept is not None:
-            played.extend(kept.games.values())
-        try:
-            for result in _play(match, games, played, workers):
-                if kept is not None:
-                    kept.add(result)
-                played.append(result)
-        except KeyboardInterrupt:
-            stopped = True
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console.width = 160
-    played.sort(key=lambda result: result.id)
-    report(console, match, played)
-    if plot is not None and played:
-        write_output(plot, still(match_svg(match, played), plot.suffix.lower()))
+    if on_ray:
+        play = partial(play_on_ray, match, address=ray_address)
+    else:
+        play = partial(play_games, match, workers=workers)
+    played, stopped = _play(match, games, json, play)
+    _show(match, played, plot)
     if stopped:
-        raise typer.Exit(130)
+        raise typer.Exit(STOPPED)
 
 
 def _play(
-    match: "Match", games: int, played: "list[GameResult]", workers: int | None
-) -> "Iterator[GameResult]":
-    """Play what is missing, with a bar while somebody looks on."""
-    from topdrop.arena import play_games
+    match: "Match", games: int, path: Path | None, play: "Play"
+) -> "tuple[list[GameResult], bool]":
+    """Play what is missing.
+
+    Returns:
+        All games there are, and whether Ctrl+C ended it.
+    """
+    from topdrop.arena import open_store
     from topdrop.arena.running import missing
 
-    there = {result.id for result in played if result.id <= games}
-    with _bar(games, len(there)) as step:
-        for result in play_games(match, missing(match, games, there), workers):
+    played: dict[int, GameResult] = {}
+    with open_store(path, match) if path else nullcontext() as store:
+        if store is not None:
+            played.update(store.games)
+        left = missing(match, games, frozenset(played))
+        try:
+            for result in _shown(play(left), games, played):
+                if store is not None:
+                    store.add(result)
+                played[result.id] = result
+        except KeyboardInterrupt:
+            return [played[key] for key in sorted(played)], True
+    return [played[key] for key in sorted(played)], False
+
+
+def _show(match: "Match", played: "Sequence[GameResult]", plot: Path | None) -> None:
+    from topdrop.arena import match_svg
+    from topdrop.cli.arena_report import report
+
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = FILE_WIDTH
+    report(console, match, played)
+    if plot is not None and played:
+        write_output(plot, still(match_svg(match, played), plot.suffix.lower()))
+
+
+def _shown(
+    results: "Iterator[GameResult]", games: int, played: Collection[int]
+) -> "Iterator[GameResult]":
+    """Hand results on, with a bar while somebody looks on."""
+    with _bar(games, sum(number <= games for number in played)) as step:
+        for result in results:
             yield result
             step()
 
@@ -142,8 +178,10 @@ def _bar(games: int, there: int) -> Iterator[Any]:
         yield step
 
 
-def _check_plot(plot: Path) -> None:
+def _check_plot(plot: Path | None) -> None:
     """Find out before the first game what would go wrong after the last."""
+    if plot is None:
+        return
     if plot.suffix.lower() not in (".svg", ".png"):
         raise TopdropError(f"--plot: {quote(str(plot))} should end in .svg or .png")
     if not plot.parent.is_dir():

@@ -1,0 +1,180 @@
+"""Playing the games of a match on a Ray cluster, in batches. Needs ray.
+
+A game is short against what it costs to send one round, so games travel by the batch. topdrop,
+and the packages that bring bots, have to be installed on every node.
+"""
+
+import logging
+import os
+import re
+import socket
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any, Final
+
+import msgspec
+
+from topdrop.arena.match import Fixture, Match
+from topdrop.arena.playing import play_fixture
+from topdrop.arena.pool import ONE_THREAD, ArenaError, in_words
+from topdrop.arena.results import GameResult
+from topdrop.bots import prepare_bot
+
+log: Final = logging.getLogger("topdrop")
+
+FEWEST: Final = 2
+MOST: Final = 50
+"""How many games a batch has at least and at most, but for the last."""
+
+BATCHES: Final = 8
+"""Into so many batches for each processor a match is cut, so that all of them end together."""
+
+AHEAD: Final = 2
+"""So many batches for each processor are handed in, so that none has to wait for the next."""
+
+
+KNOCK_SECONDS: Final = 5.0
+"""How long to wait for a cluster's address to answer."""
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """What came of some games.
+
+    Attributes:
+        node: The id of the node that played them.
+        games: The games.
+        error: Why the next of them could not be played, or None.
+    """
+
+    node: str
+    games: tuple[GameResult, ...]
+    error: str | None = None
+
+
+def play_on_ray(
+    match: Match, games: Iterable[Fixture], address: str | None = None
+) -> Iterator[GameResult]:
+    """Play games on a cluster and yield each batch's when it is over, in any order.
+
+    Closing the iterator calls back what has been handed in; games under way are lost.
+
+    Args:
+        match: The match.
+        games: Which of its games.
+        address: The cluster's, as Ray takes it: ``10.0.0.1:6379``, or ``auto``. None takes the one
+            that this process is joined to or that Ray finds, and starts one on this machine
+            otherwise.
+
+    Raises:
+        ArenaError: A game could not be played, the cluster cannot be reached or has failed, or
+            Ray is not installed.
+    """
+    ray = _ray()
+    joined = ray.is_initialized()
+    try:
+        if not joined:
+            _join(ray, address)
+        yield from _play(ray, match, list(games))
+    except ray.exceptions.RayError as error:
+        raise ArenaError(f"the cluster has failed: {_first_line(error)}") from None
+    finally:
+        if not joined:
+            ray.shutdown()
+
+
+def size_of_batches(games: int, processors: int) -> int:
+    """Return how many games a batch has."""
+    return max(FEWEST, min(MOST, games // (processors * BATCHES)))
+
+
+def _play(ray: ModuleType, match: Match, games: Sequence[Fixture]) -> Iterator[GameResult]:
+    processors = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    size = size_of_batches(len(games), processors)
+    waiting = (games[start : start + size] for start in range(0, len(games), size))
+    task = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(play_batch)
+    handed_in: list[Any] = []
+    shared = ray.put(match)
+    try:
+        while True:
+            while len(handed_in) < processors * AHEAD and (batch := next(waiting, None)):
+                handed_in.append(task.remote(shared, batch))
+            if not handed_in:
+                return
+            (ready,), handed_in = ray.wait(handed_in, num_returns=1)
+            done: Batch = ray.get(ready)
+            log.info("%d games from node %s", len(done.games), done.node)
+            yield from done.games
+            if done.error is not None:
+                raise ArenaError(done.error)
+    finally:
+        for left in handed_in:
+            ray.cancel(left, force=True)
+
+
+def play_batch(match: Match, games: Sequence[Fixture]) -> Batch:
+    """Play some games on the node that this runs on; an error ends the batch and is told."""
+    node = str(_ray().get_runtime_context().get_node_id())
+    played: list[GameResult] = []
+    try:
+        for bot in sorted({entrant.bot for entrant in match.entrants}):
+            _prepare_once(match.game, bot)
+        # What was played before an error counts.
+        played.extend(play_fixture(match, fixture) for fixture in games)
+    except Exception as error:  # a bot may be anybody's
+        return Batch(node, tuple(played), in_words(error))
+    return Batch(node, tuple(played))
+
+
+@cache
+def _prepare_once(game: str, bot: str) -> None:
+    prepare_bot(game, bot)
+
+
+def _join(ray: ModuleType, address: str | None) -> None:
+    _check_reachable(ray, address)
+    try:
+        ray.init(
+            address=address,
+            include_dashboard=False,
+            log_to_driver=False,
+            logging_level=logging.ERROR,
+            runtime_env={"env_vars": ONE_THREAD},
+        )
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        where = "" if address is None else f" at {address}"
+        raise ArenaError(f"no cluster can be joined{where}: {_first_line(error)}") from None
+
+
+def _check_reachable(ray: ModuleType, address: str | None) -> None:
+    """Knock at a cluster's door; Ray itself would wait there for minutes."""
+    found = re.fullmatch(r"(.+):(\d+)", address or "")
+    if found is None or "://" in found[1]:
+        return
+    # Ray takes this machine's own address for loopback.
+    local = found[1] in ("localhost", "127.0.0.1")
+    host = str(ray.util.get_node_ip_address()) if local else found[1]
+    try:
+        socket.create_connection((host, int(found[2])), KNOCK_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise ArenaError(f"no cluster can be joined at {address}: {error}") from None
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).strip().partition("\n")[0] or type(error).__name__
+
+
+def _ray() -> ModuleType:
+    # Ray would tell its makers how it is used.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+        import ray.exceptions
+        import ray.util
+    except ImportError:
+        reason = (
+            "a cluster needs Ray, which the extra cluster brings: pip install 'topdrop[cluster]'"
+        )
+        raise ArenaError(reason) from None
+    module: ModuleType = ray
+    return module
