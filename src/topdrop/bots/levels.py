@@ -37,11 +37,11 @@ _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
         Level(5, "Ada", "master", 1.0),
     ),
     "dropit": (
-        Level(1, "Till", "random", 0.3),
-        Level(2, "Lotte", "greedy", 0.3),
-        Level(3, "Emil", "greedy", 0.5),
-        Level(4, "Nora", "greedy", 1.0),
-        Level(5, "Isa", "greedy", 1.0),
+        Level(1, "Till", "careless", 0.3),
+        Level(2, "Lotte", "casual", 0.3),
+        Level(3, "Emil", "careful", 0.3),
+        Level(4, "Nora", "skilled", 0.5),
+        Level(5, "Isa", "master", 1.0),
     ),
 }
 

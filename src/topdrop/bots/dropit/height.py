@@ -1,0 +1,54 @@
+"""The player everybody is at first: as high up as it goes, whatever it will touch."""
+
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from topdrop.bots.dropit.grid import grids
+from topdrop.bots.dropit.scene import SHAPE_INDEX, make_board, make_pile
+from topdrop.bots.dropit.stack import stacked
+from topdrop.bots.protocol import Clock
+from topdrop.dropit import Drop, Game, Joker, Move, Piece, View
+from topdrop.dropit.ending import JOKER_POINTS
+
+STEP: Final = 0.22
+TURN: Final = 15.0
+
+
+class HeightBot:
+    """Lets each piece down on the pile in its head, and takes the highest level (greedy by height).
+
+    It goes by geometry alone: a piece stays where it first meets something. Taboos, bonus circles,
+    tumbling and tremor are nothing to it, but it knows that above the opening nothing counts. Among
+    drops of the same level it draws lots. A joker is spent when it gains by it.
+    """
+
+    def __init__(self, *, seed: int | None = None) -> None:
+        self._source = Random(seed)
+
+    @classmethod
+    def prepare(cls) -> None:
+        """Compile the letting down; from the second time on it is read from a cache."""
+        cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
+
+    def choose(self, view: View, clock: Clock) -> Move:
+        """Return a drop of the highest level, one of them at random."""
+        state = view.state
+        if view.asked == "joker":
+            return Joker(state.scores[-1].value > JOKER_POINTS)
+        board, pile = make_board(state.setup), make_pile(state.setup, state.resting)
+        laid = grids(state.setup.shaft, STEP, TURN)
+        highest = -1.0
+        best: list[tuple[Piece, int]] = []
+        for piece in sorted(set(view.pieces), key=str):
+            aims = laid[piece.shape].aims
+            levels = np.empty(len(aims.xs))
+            stacked(board, pile, SHAPE_INDEX[piece.shape], aims.xs, np.radians(aims.angles), levels)
+            if levels.max() > highest:
+                highest, best = float(levels.max()), []
+            if levels.max() == highest:
+                best += [(piece, i) for i in np.flatnonzero(levels == highest).tolist()]
+        piece, i = self._source.choice(best)
+        aims = laid[piece.shape].aims
+        return Drop(piece, float(aims.xs[i]), float(aims.angles[i]))

@@ -1,0 +1,38 @@
+"""When a joker is best spent (DI-21)."""
+
+from functools import cache
+from typing import Final
+
+from topdrop.dropit import State
+from topdrop.dropit.ending import JOKER_POINTS
+
+FAILURE: Final = 0.25
+"""How many of the drops still to come will break a taboo, about."""
+
+
+def joker_worth(state: State, seat: int) -> float:
+    """Return the points that a seat's next joker brings if it is kept.
+
+    It can be spent on a later piece that broke a taboo, and later pieces lie higher; or it is worth
+    its points at the end. The fewer are left for the more drops, the dearer each.
+    """
+    jokers = state.jokers[seat]
+    drops = len(state.hands[seat])
+    if not jokers:
+        return 0.0
+    total = sum(len(hand) for hand in state.setup.pieces)
+    levels = state.setup.shaft.levels
+    return _ahead(jokers, drops, total // len(state.hands), levels) - _ahead(
+        jokers - 1, drops, total // len(state.hands), levels
+    )
+
+
+@cache
+def _ahead(jokers: int, drops: int, dealt: int, levels: int) -> float:
+    """Return what jokers are expected to bring a seat that still has so many drops."""
+    if not jokers or not drops:
+        return float(JOKER_POINTS * jokers)
+    kept = _ahead(jokers, drops - 1, dealt, levels)
+    value = 1.0 + levels * (1.0 - drops / (dealt + 1.0))
+    spent = value + _ahead(jokers - 1, drops - 1, dealt, levels)
+    return (1.0 - FAILURE) * kept + FAILURE * max(kept, spent)

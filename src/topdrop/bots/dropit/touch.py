@@ -1,0 +1,166 @@
+"""Where two outlines meet and how far apart they are, compiled.
+
+An outline is its corners, anticlockwise, and a radius: a circle is one corner, its centre, with the
+radius all round; other pieces have three or four corners and the radius 0.
+"""
+
+from math import hypot, sqrt
+
+import numba
+
+compile_this = numba.njit(cache=True, nogil=True)
+
+
+@compile_this
+def to_segment(px, py, ax, ay, bx, by):
+    """Return the distance from a point to a segment, and the segment's nearest point."""
+    ux, uy = bx - ax, by - ay
+    length = ux * ux + uy * uy
+    share = 0.0
+    if length > 0.0:
+        share = min(max(((px - ax) * ux + (py - ay) * uy) / length, 0.0), 1.0)
+    qx, qy = ax + share * ux, ay + share * uy
+    return hypot(px - qx, py - qy), qx, qy
+
+
+@compile_this
+def gap(a, a_count, a_radius, b, b_count, b_radius):
+    """Return the gap between two outlines that at most press each other a hair."""
+    least = 1e30
+    for i in range(a_count):
+        for j in range(b_count):
+            k = (j + 1) % b_count
+            apart = to_segment(a[i, 0], a[i, 1], b[j, 0], b[j, 1], b[k, 0], b[k, 1])[0]
+            least = min(least, apart)
+    for i in range(b_count):
+        for j in range(a_count):
+            k = (j + 1) % a_count
+            apart = to_segment(b[i, 0], b[i, 1], a[j, 0], a[j, 1], a[k, 0], a[k, 1])[0]
+            least = min(least, apart)
+    return least - a_radius - b_radius
+
+
+@compile_this
+def _put(contacts, count, px, py, nx, ny, depth):
+    """Write down a contact: the point, the way out, and how deep it is."""
+    if count < len(contacts):
+        contacts[count, 0] = px
+        contacts[count, 1] = py
+        contacts[count, 2] = nx
+        contacts[count, 3] = ny
+        contacts[count, 4] = depth
+        count += 1
+    return count
+
+
+@compile_this
+def meet_walls(contacts, count, width, a, a_count, radius):
+    """Write down where an outline meets the walls and the base; return how many contacts now."""
+    for i in range(a_count):
+        x, y = a[i, 0], a[i, 1]
+        if x < radius:
+            count = _put(contacts, count, 0.0, y, 1.0, 0.0, radius - x)
+        if x > width - radius:
+            count = _put(contacts, count, width, y, -1.0, 0.0, x + radius - width)
+        if y < radius:
+            count = _put(contacts, count, x, 0.0, 0.0, 1.0, radius - y)
+    return count
+
+
+@compile_this
+def meet(contacts, count, a, a_count, a_radius, b, b_count, b_radius):
+    """Write down where outline `a` meets outline `b`, the way out being `a`'s."""
+    if a_count == 1 and b_count == 1:
+        dx, dy = a[0, 0] - b[0, 0], a[0, 1] - b[0, 1]
+        apart = sqrt(dx * dx + dy * dy)
+        depth = a_radius + b_radius - apart
+        if depth > 0.0 and apart > 0.0:
+            nx, ny = dx / apart, dy / apart
+            count = _put(
+                contacts, count, b[0, 0] + nx * b_radius, b[0, 1] + ny * b_radius, nx, ny, depth
+            )
+        return count
+    if a_count == 1:
+        return _meet_disc(contacts, count, b, b_count, a[0, 0], a[0, 1], a_radius, 1.0)
+    if b_count == 1:
+        return _meet_disc(contacts, count, a, a_count, b[0, 0], b[0, 1], b_radius, -1.0)
+    return _meet_corners(contacts, count, a, a_count, b, b_count)
+
+
+@compile_this
+def _meet_disc(contacts, count, corners, corner_count, px, py, radius, sign):
+    """Write down where a polygon and a disc meet; the way out is the disc's times `sign`."""
+    least, cx, cy = 1e30, 0.0, 0.0
+    inside = True
+    for j in range(corner_count):
+        k = (j + 1) % corner_count
+        ax, ay, bx, by = corners[j, 0], corners[j, 1], corners[k, 0], corners[k, 1]
+        if (bx - ax) * (py - ay) - (by - ay) * (px - ax) < 0.0:
+            inside = False
+        apart, qx, qy = to_segment(px, py, ax, ay, bx, by)
+        if apart < least:
+            least, cx, cy = apart, qx, qy
+    if least > 0.0 and (inside or least < radius):
+        turn = -1.0 if inside else 1.0
+        nx, ny = turn * (px - cx) / least, turn * (py - cy) / least
+        return _put(contacts, count, cx, cy, sign * nx, sign * ny, radius - turn * least)
+    return count
+
+
+@compile_this
+def _widest(a, a_count, b, b_count):
+    """Return the edge of `a` that `b` is farthest outside of, and how far that is."""
+    best, edge = -1e30, 0
+    for i in range(a_count):
+        k = (i + 1) % a_count
+        ux, uy = a[k, 0] - a[i, 0], a[k, 1] - a[i, 1]
+        length = sqrt(ux * ux + uy * uy)
+        nx, ny = uy / length, -ux / length
+        least = 1e30
+        for j in range(b_count):
+            least = min(least, (b[j, 0] - a[i, 0]) * nx + (b[j, 1] - a[i, 1]) * ny)
+        if least > best:
+            best, edge = least, i
+    return edge, best
+
+
+@compile_this
+def _meet_corners(contacts, count, a, a_count, b, b_count):
+    """Write down where two polygons meet: the ends of what they share along one's edge."""
+    a_edge, a_apart = _widest(a, a_count, b, b_count)
+    if a_apart >= 0.0:
+        return count
+    b_edge, b_apart = _widest(b, b_count, a, a_count)
+    if b_apart >= 0.0:
+        return count
+    if b_apart >= a_apart:
+        return _clip(contacts, count, b, b_count, b_edge, a, a_count, 1.0)
+    return _clip(contacts, count, a, a_count, a_edge, b, b_count, -1.0)
+
+
+@compile_this
+def _clip(contacts, count, base, base_count, edge, other, other_count, sign):
+    """Write down what of `other` is behind an edge of `base`."""
+    k = (edge + 1) % base_count
+    ax, ay = base[edge, 0], base[edge, 1]
+    ux, uy = base[k, 0] - ax, base[k, 1] - ay
+    length = sqrt(ux * ux + uy * uy)
+    ux, uy = ux / length, uy / length
+    nx, ny = uy, -ux
+    facing, j = 1e30, 0
+    for i in range(other_count):
+        m = (i + 1) % other_count
+        dx, dy = other[m, 0] - other[i, 0], other[m, 1] - other[i, 1]
+        along = (dy * nx - dx * ny) / sqrt(dx * dx + dy * dy)
+        if along < facing:
+            facing, j = along, i
+    m = (j + 1) % other_count
+    px, py, qx, qy = other[j, 0], other[j, 1], other[m, 0], other[m, 1]
+    low, high = (px - ax) * ux + (py - ay) * uy, (qx - ax) * ux + (qy - ay) * uy
+    for at in (min(max(low, 0.0), length), min(max(high, 0.0), length)):
+        share = 0.5 if high == low else min(max((at - low) / (high - low), 0.0), 1.0)
+        x, y = px + share * (qx - px), py + share * (qy - py)
+        depth = -((x - ax) * nx + (y - ay) * ny)
+        if depth > 0.0:
+            count = _put(contacts, count, x, y, sign * nx, sign * ny, depth)
+    return count

@@ -1,0 +1,82 @@
+"""The levels of Drop It, as they have to behave wherever they play."""
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dropit_setups import played, seeds, setups, strewn
+from topdrop import dropit
+from topdrop.bots import Clock, levels, make_bot, prepare_bot
+from topdrop.dropit import Drop, Game, Joker, rules
+
+BOTS = [*(level.bot for level in levels("dropit")), "height"]
+
+OVER = 0.05
+"""Seconds by which a bot may exceed its time."""
+
+FULL = played({"players": ["red", "blue"], "jokers": 0}, 3, 30)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@settings(max_examples=15)
+@given(options=setups(), seed=seeds, drops=st.integers(0, 40), tries=st.integers(1, 400))
+def test_moves_are_legal_in_every_setup_and_the_same_with_the_same_seed(
+    bot: str, options: dict[str, Any], seed: int, drops: int, tries: int
+) -> None:
+    game = strewn(options, seed, drops)
+    if game.to_move is None:
+        return
+    view = game.view(game.to_move)
+    move, again = (make_bot("dropit", bot, seed).choose(view, Clock(tries=tries)) for _ in "ab")
+    assert move == again
+    if isinstance(move, Joker):
+        rules.check_joker(game.state, move)
+    else:
+        rules.check_drop(game.state, move)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("seconds", [0.0, 0.1, 0.25])
+def test_the_time_is_kept_onto_a_full_pile(bot: str, seconds: float) -> None:
+    prepare_bot("dropit", bot)
+    player, view = make_bot("dropit", bot, 1), FULL.view(FULL.to_move)
+    begin = time.process_time()
+    player.choose(view, Clock(seconds))
+    assert time.process_time() - begin < seconds + OVER
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_joker_is_not_spent_on_less_than_it_is_worth(bot: str) -> None:
+    game = Game(players=["red", "blue"], jokers=4, hand="steady")
+    game.play("red square 20 0")
+    source = Random(1)
+    while game.asked != "joker":
+        game.play(game.random_move(source))
+    value = game.state.scores[-1].value
+    move = make_bot("dropit", bot, 1).choose(game.view(game.to_move), Clock(tries=1))
+    assert isinstance(move, Joker)
+    assert not (move.spend and value <= 3)
+
+
+def points(bot: str, tries: int | None, seeds: range) -> int:
+    """What a bot scores with both seats of some games."""
+    total = 0
+    for seed in seeds:
+        game = dropit.Game(players=["red", "blue"], seed=seed)
+        player = make_bot("dropit", bot, seed)
+        while game.to_move is not None:
+            move = player.choose(game.view(game.to_move), Clock(tries=tries))
+            assert isinstance(move, Drop)
+            game.play(move)
+        total += sum(game.final.values())
+    return total
+
+
+def test_the_fifth_level_scores_far_more_than_the_first_and_random_players() -> None:
+    master = points("master", 400, range(1))
+    assert master > 1.25 * points("careless", None, range(1))
+    assert master > 1.6 * points("random", None, range(1))
