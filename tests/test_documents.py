@@ -27,7 +27,7 @@ def test_the_links_lead_somewhere(document: Path) -> None:
         assert (document.parent / target).exists(), target
 
 
-@pytest.mark.parametrize("name", ["topdrop.ontop", "topdrop.ontop.game"])
+@pytest.mark.parametrize("name", ["topdrop.ontop", "topdrop.ontop.game", "topdrop.arena"])
 def test_the_examples_in_docstrings_hold(name: str) -> None:
     results = doctest.testmod(importlib.import_module(name))
     assert results.attempted

@@ -53,6 +53,12 @@ def test_one_deal_has_a_mean_without_an_interval() -> None:
     assert (interval.value, interval.low, interval.high, interval.count) == (3.0, None, None, 2)
 
 
+def test_games_of_one_deal_tell_no_more_than_one_game() -> None:
+    interval = share_interval([Cluster(2.0, 4)])
+    assert interval is not None
+    assert (interval.low, interval.high) == wilson(0.5, 1)
+
+
 def test_nothing_says_nothing() -> None:
     assert share_interval([]) is None
     assert mean_interval([]) is None

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topdrop import ontop
 from topdrop.arena import Fixture, Match, fixtures, make_match, rotations
 from topdrop.arena.match import round_robin
 from topdrop.table.errors import SetupError
@@ -106,6 +107,17 @@ def test_line_ups_are_by_letter_or_name_and_keep_their_order() -> None:
 def test_bad_choices_are_refused(bots: int, choices: dict[str, Any], words: str) -> None:
     with pytest.raises(SetupError, match=words):
         make_match("ontop", ["random"] * bots, **choices)
+
+
+@pytest.mark.parametrize("players", [None, 2])
+def test_a_game_that_lists_no_colours_wants_its_players_named(
+    players: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(ontop, "COLOURS")
+    with pytest.raises(SetupError, match="players: should be named for On Top"):
+        make_match("ontop", ["random", "random"], players=players)
+    named = make_match("ontop", ["random", "random"], players=["red", "blue"])
+    assert named.setup == {"players": ["red", "blue"]}
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -1,15 +1,19 @@
 """``topdrop arena``, run as a command."""
 
 import json
+import os
+import pty
 import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import arena_bots
 from command import topdrop
 
 TEXT = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
@@ -99,6 +103,34 @@ def test_a_run_that_was_stopped_is_gone_on_with(tmp_path: Path, how: signal.Sign
     outcome = topdrop(*QUICK, "--games", str(played + 1), "--json", str(path))
     assert (outcome.status, outcome.err) == (0, "")
     assert [game["id"] for game in games(path)] == list(range(1, played + 2))
+
+
+def test_errors_are_counted_and_the_first_is_told(tmp_path: Path) -> None:
+    with arena_bots.installed(tmp_path):
+        outcome = topdrop(*QUICK[:2], "raising", "random", "--games", "2", "--workers", "1")
+    assert (outcome.status, outcome.err) == (0, "")
+    (row,) = (line for line in outcome.lines if "raising" in line and " s " in line)
+    assert row.split("│")[-2].strip() == "2"
+    assert "raising, game 1, ply 2: ZeroDivisionError: nothing to divide" in outcome.out
+
+
+def test_a_bar_shows_on_a_terminal_only() -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "topdrop.cli", *QUICK, "--games", "2"]
+    run = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=theirs, env={**os.environ, "TERM": "xterm"}
+    )
+    os.close(theirs)
+    shown = b""
+    # Linux tells the end of a terminal's other side by an error.
+    with suppress(OSError):
+        while some := os.read(ours, 4096):
+            shown += some
+    os.close(ours)
+    out, _ = run.communicate(timeout=60)
+    assert run.returncode == 0
+    assert b"2/2" in shown
+    assert b"2/2" not in out
 
 
 def test_more_bots_than_seats_meet_in_pairs() -> None:

@@ -107,8 +107,10 @@ def mean_interval(clusters: Sequence[Cluster]) -> Interval | None:
 def _telling(clusters: Sequence[Cluster], share: float, count: int) -> float:
     """Return how many independent games tell as much as these."""
     variance, freedom = _variance(clusters)
+    if not freedom:
+        return len(clusters)
     # Where the deals do not differ at all there is nothing to tell how alike their games are.
-    if not freedom or variance <= 0:
+    if variance <= 0:
         return count
     effective = min(count * MOST_TELLING, share * (1 - share) / variance)
     return effective * (Z / student(freedom)) ** 2

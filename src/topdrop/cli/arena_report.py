@@ -25,8 +25,8 @@ def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:
     deals = len({game.deal for game in games})
     seats = len(games[0].seats)
     console.print(
-        f"{find_game(match.game).TITLE}: {len(games)} games of {seats} seats, {deals} deals with "
-        f"the seats rotated, seed {match.seed}",
+        f"{find_game(match.game).TITLE}: {_count(len(games), 'game')} of {seats} seats, "
+        f"{_count(deals, 'deal')} with the seats rotated, seed {match.seed}",
         markup=False,
     )
     rows = standings(match.names, games)
@@ -112,6 +112,10 @@ def _number(interval: Interval | None) -> str:
     if interval.low is None or interval.high is None:
         return f"{interval.value:.2f}"
     return f"{interval.value:.2f} ± {interval.high - interval.value:.2f}"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _alarm(count: int) -> str:
