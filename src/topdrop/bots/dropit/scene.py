@@ -91,8 +91,8 @@ def make_board(setup: Setup) -> Board:
         up = shaft.width / length
         lines.append(((line.left - line.right) / length, up, line.left * up))
     return Board(
-        shaft.width,
-        shaft.height,
+        float(shaft.width),
+        float(shaft.height),
         corners,
         np.array([len(body.corners) for body in bodies]),
         np.array([body.radius for body in bodies]),
@@ -109,7 +109,7 @@ def make_pile(setup: Setup, resting: tuple[Resting, ...]) -> Pile:
     """Return the arrays of what lies in the shaft."""
     shaft = setup.shaft
     corners = np.zeros((len(resting), 4, 2))
-    start = shaft.height
+    start = float(shaft.height)
     for number, lying in enumerate(resting):
         body = Body(shaft.outline(lying.piece.shape), lying.pose)
         corners[number, : len(body.corners)] = body.corners

@@ -33,7 +33,10 @@ ENOUGH: Final = 64
 """More tries of a candidate than this in one round tell nothing new."""
 
 REPLIES: Final = 160
-"""In how many drops it looks for what the next player could do."""
+"""In how many drops it looks for what the next player could do, at most."""
+
+FEWEST: Final = 40
+"""It does not look at all where there is only time for fewer."""
 
 FORESEEN: Final = 4
 """For so many candidates at most."""
@@ -175,14 +178,16 @@ class Thinker:
         piles: dict[int, tuple[Resting, ...]],
     ) -> None:
         """Take off what the best candidates open for the next player."""
-        state = head.state
-        pieces = state.hands[(state.turn + 1) % len(state.hands)]
-        knobs = self.knobs
+        state, knobs = head.state, self.knobs
+        seat = (state.turn + 1) % len(state.hands)
+        pieces = state.hands[seat]
+        theirs = Head(state, joker_worth(state, seat) or None, self._source)
         aims = joined(grids(state.setup.shaft, knobs.step, knobs.turn), pieces)
-        if not len(aims.xs) or budget.left(1.0) < REPLIES * len(candidates):
+        count = min(REPLIES, budget.left(1.0) // len(candidates))
+        if not len(aims.xs) or count < FEWEST:
             return
-        few = aims.chosen(head.source.permutation(len(aims.xs))[:REPLIES])
+        few = aims.chosen(self._source.permutation(len(aims.xs))[:count])
         for number, name in enumerate(candidates.names.tolist()):
             if name in piles:
-                theirs = reply(head, make_pile(state.setup, piles[name]), pieces, few)
-                candidates.extra[number] -= knobs.foresight * theirs
+                opened = reply(theirs, make_pile(state.setup, piles[name]), pieces, few)
+                candidates.extra[number] -= knobs.foresight * opened
