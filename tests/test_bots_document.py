@@ -1,11 +1,8 @@
 """docs/bots.md: its Python bot is found and plays, its program plays whole games."""
 
 import re
-import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -13,15 +10,14 @@ import pytest
 
 from added_package import added_package, write_package
 from command import topdrop
+from document_bots import blocks, program, running
 from server_process import ServerProcess
 from table_client import Message, TableClient, make_table
 from topdrop import ontop
 from topdrop.bots import Clock, bot_names, make_bot
 from topdrop.server.sitters import seatable
 
-TEXT = (Path(__file__).parents[1] / "docs" / "bots.md").read_text(encoding="utf-8")
-ON_TOP = 'random.choice(told["view"]["legal_moves"])'
-BOT = {"sitter": "bot", "bot": "level1"}
+BOT = {"sitter": "bot", "bot": "random"}
 
 
 @pytest.fixture(scope="module")
@@ -30,40 +26,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield started
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
-
-
 def entry_points() -> dict[str, dict[str, str]]:
     (project,) = map(tomllib.loads, blocks("toml"))
     points: dict[str, dict[str, str]] = project["project"]["entry-points"]
     return points
-
-
-def program(game: str) -> str:
-    """Return the program of the document, made to play a game as the document says."""
-    source, choose = blocks("py")
-    if game == "ontop":
-        return source
-    assert ON_TOP in source
-    return choose + source.replace(ON_TOP, 'choose(told["view"], table)')
-
-
-@contextmanager
-def running(source: str, folder: Path, *arguments: str) -> Iterator[None]:
-    """Let the program run for a while."""
-    file = folder / "any.py"
-    file.write_text(source)
-    process = subprocess.Popen(
-        [sys.executable, str(file), *arguments], stderr=subprocess.PIPE, text=True
-    )
-    try:
-        yield
-        assert process.poll() is None
-    finally:
-        process.kill()
-        _, complaints = process.communicate()
-        assert complaints == ""
 
 
 def test_the_python_bot_is_found_and_plays(tmp_path: Path) -> None:

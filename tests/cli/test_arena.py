@@ -15,6 +15,8 @@ import pytest
 
 import arena_bots
 from command import topdrop
+from document_bots import program, running
+from server_process import PATIENCE
 
 TEXT = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
 
@@ -23,6 +25,29 @@ QUICK = ("arena", "ontop", "greedy@1tries", "random", "--workers", "0")
 
 def games(path: Path) -> list[dict[str, Any]]:
     return sorted(map(json.loads, path.read_text().splitlines()), key=lambda game: game["id"])
+
+
+def test_a_program_is_told_where_it_is_awaited_and_plays(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    setup = '{"tiles": {"name": "few", "tiles": {"RYBW": 2, "YRWB": 2}}}'
+    command = [sys.executable, "-m", "topdrop.cli", "arena", "ontop", "remote:any", "level1"]
+    options = ["--games", "2", "--players", "2", "--setup", setup, "--json", str(path)]
+    with subprocess.Popen(
+        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as match:
+        assert match.stdout is not None
+        assert match.stderr is not None
+        line = match.stderr.readline()
+        told = re.fullmatch(r"remote:any is awaited at (\S+) with the token (\S+)\n", line)
+        assert told, line
+        with running(program("ontop"), tmp_path, told[1], told[2], outlives=True):
+            assert "remote:any" in match.stdout.read()
+            assert match.wait(PATIENCE) == 0
+    assert [[seat["errors"] for seat in game["seats"]] for game in games(path)] == [[0, 0]] * 2
+    again = topdrop(*command[3:], *options)
+    assert (again.status, again.err) == (0, "")
+    refused = topdrop(*command[3:], "--workers", "1")
+    assert refused.err.startswith("topdrop: 'remote:any' is a program; games with it are played")
 
 
 def test_every_option_is_explained() -> None:

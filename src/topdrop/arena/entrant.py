@@ -13,6 +13,9 @@ from topdrop.table.errors import SetupError, quote
 MOST_SECONDS: Final = 3600.0
 """The longest time for one decision that can be asked for."""
 
+REMOTE: Final = "remote:"
+"""What a text begins with that means a program, as ``remote:mine``."""
+
 _BUDGET: Final = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(s|ms|tries)?")
 
 
@@ -21,7 +24,7 @@ class Entrant(msgspec.Struct, frozen=True):
 
     Attributes:
         name: What it is called in tables, different for each entrant.
-        bot: The bot, as `topdrop.bots.make_bot` knows it.
+        bot: The bot, as `topdrop.bots.make_bot` knows it, or ``remote:NAME`` for a program.
         seconds: How long it may think about a decision.
         tries: How many things it may try instead; None goes by the time.
     """
@@ -30,6 +33,11 @@ class Entrant(msgspec.Struct, frozen=True):
     bot: str
     seconds: float
     tries: int | None = None
+
+    @property
+    def remote(self) -> bool:
+        """Whether it is a program that plays over the server's protocol (`topdrop.remote`)."""
+        return self.bot.startswith(REMOTE)
 
     @property
     def clock(self) -> Clock:
@@ -48,7 +56,7 @@ def find_entrants(game: str, texts: Iterable[str], seconds: float) -> tuple[Entr
     Args:
         game: The game's short name.
         texts: ``level3``, a level's name or a bot's, if need be with a budget of its own:
-            ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``.
+            ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``; or ``remote:NAME``, a program.
         seconds: How long those may think whose text names no budget and who are no level.
 
     Raises:
@@ -65,7 +73,9 @@ def find_entrants(game: str, texts: Iterable[str], seconds: float) -> tuple[Entr
 
 def _find(game: str, text: str, seconds: float) -> Entrant:
     called, at, budget = text.partition("@")
-    bot, own = find_bot(game, called)
+    bot, own = (called, None) if called.startswith(REMOTE) else find_bot(game, called)
+    if bot == REMOTE:
+        raise SetupError(f"bot: {quote(text)} should name the program, such as {REMOTE}mine")
     if not at:
         return Entrant(text, bot, seconds if own is None else own)
     found = _BUDGET.fullmatch(budget)
@@ -74,6 +84,8 @@ def _find(game: str, text: str, seconds: float) -> Entrant:
         raise SetupError(reason)
     amount, unit = found.groups()
     if unit == "tries":
+        if called.startswith(REMOTE):
+            raise SetupError(f"bot: the program {quote(text)} goes by seconds, not by tries")
         if not amount.isdigit() or not 1 <= int(amount) < 2**31:
             raise SetupError(f"bot: the tries of {quote(text)} should be a number from 1")
         return Entrant(text, bot, seconds if own is None else own, int(amount))

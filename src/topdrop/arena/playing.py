@@ -1,7 +1,7 @@
 """Playing one game of a match, in this process."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -9,8 +9,8 @@ from topdrop.arena.entrant import Entrant
 from topdrop.arena.match import Fixture, Match, derive
 from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
-from topdrop.table.errors import TopdropError, quote
-from topdrop.table.game import Game, PartneredGame
+from topdrop.table.errors import SetupError, TopdropError, quote
+from topdrop.table.game import Game, PartneredGame, View
 from topdrop.table.registry import find_game
 
 GRACE_MS: Final = 50.0
@@ -24,8 +24,11 @@ def prepare(match: Match) -> None:
     """Let every bot of a match do what takes it long once, so that no clock runs meanwhile.
 
     Raises:
-        SetupError: There is no such bot.
+        SetupError: There is no such bot, or it is a program, whose games `topdrop.remote` plays.
     """
+    for entrant in match.entrants:
+        if entrant.remote:
+            raise SetupError(f"bot: {quote(entrant.name)} is a program and plays on a server only")
     for bot in sorted({entrant.bot for entrant in match.entrants}):
         prepare_bot(match.game, bot)
 
@@ -41,22 +44,29 @@ def play_fixture(match: Match, fixture: Fixture) -> GameResult:
     """
     game = find_game(match.game).new_game(match.setup, fixture.seed)
     source = Random(derive(match.seed, "lot", fixture.id))
-    chairs: list[_Chair] = []
+    chairs: list[Chair] = []
     for seat, number in enumerate(fixture.line_up):
         entrant = match.entrants[number]
         seed = derive(match.seed, "bot", fixture.id, seat)
-        chairs.append(_Chair(entrant, make_bot(match.game, entrant.bot, seed)))
+        chairs.append(Chair(entrant, make_bot(match.game, entrant.bot, seed)))
     while game.to_move is not None:
         chairs[game.to_move].play(game, game.to_move, source)
-    return _result(fixture, game, chairs)
+    return result_of(fixture, game, chairs)
 
 
-class _Chair:
-    """A bot at the table, and what is noted about it."""
+class Chair:
+    """An entrant at the table, and what is noted about it.
 
-    def __init__(self, entrant: Entrant, bot: Bot) -> None:
+    Attributes:
+        entrant: Who sits there.
+        bot: The bot; None for a program.
+        times: How long each of its decisions took, in milliseconds.
+        errors: What went wrong.
+    """
+
+    def __init__(self, entrant: Entrant, bot: Bot | None) -> None:
         self.entrant = entrant
-        self._bot = bot
+        self.bot = bot
         self.times: list[float] = []
         self.errors: list[str] = []
 
@@ -68,28 +78,38 @@ class _Chair:
         most = self.entrant.seconds * 1000 + GRACE_MS
         return sum(took > most for took in self.times)
 
-    def play(self, game: Game, seat: int, source: Random) -> None:
-        """Make one decision."""
-        view = game.view(seat)
-        failure: str | None = None
-        move: Any = None
+    def fail(self, ply: int, failure: str) -> None:
+        """Note what went wrong with decision number `ply`."""
+        self.errors.append(f"ply {ply}: {failure}"[:ERROR_LENGTH])
+
+    def choose(self, view: View, ply: int) -> Any:
+        """Return the move that the bot chooses; None when it fails, which is noted."""
+        assert self.bot is not None
         begin = time.perf_counter()
         try:
-            move = self._bot.choose(view, self.entrant.clock)
+            move = self.bot.choose(view, self.entrant.clock)
         except Exception as error:  # a bot may be anybody's
-            failure = f"{type(error).__name__}: {error}"
-        self.times.append((time.perf_counter() - begin) * 1000)
-        if failure is None:
+            self.fail(ply, f"{type(error).__name__}: {error}")
+            return None
+        finally:
+            self.times.append((time.perf_counter() - begin) * 1000)
+        return move
+
+    def play(self, game: Game, seat: int, source: Random) -> None:
+        """Make one decision."""
+        failures = len(self.errors)
+        move = self.choose(game.view(seat), game.ply)
+        if len(self.errors) == failures:
             try:
                 game.play(move)
             except TopdropError as error:
-                failure = f"{quote(move)}: {error}"
-        if failure is not None:
-            self.errors.append(f"ply {game.ply}: {failure}"[:ERROR_LENGTH])
+                self.fail(game.ply, f"{quote(move)}: {error}")
+        if len(self.errors) > failures:
             game.play(game.random_move(source))
 
 
-def _result(fixture: Fixture, game: Game, chairs: list[_Chair]) -> GameResult:
+def result_of(fixture: Fixture, game: Game, chairs: Sequence[Chair]) -> GameResult:
+    """Return what came of a game, whose chairs are given in turn order."""
     players = list(game.players)
     final: Mapping[str, int] = game.result()["final"]
     winners = tuple(game.winners or ())

@@ -17,6 +17,7 @@ from topdrop.table.errors import SetupError, TopdropError, quote
 
 if TYPE_CHECKING:
     from topdrop.arena import Fixture, GameResult, Match
+    from topdrop.remote import Invitation
 
     Play = Callable[[Iterator[Fixture]], Iterator[GameResult]]
 
@@ -34,7 +35,7 @@ def arena(
         typer.Argument(
             metavar="BOT BOT…",
             help="Levels (level3 or a name) and bots, if need be with a budget of their own: "
-            "flat@0.05, flat@50ms, planner@150tries. One may sit twice.",
+            "flat@0.05, flat@50ms, planner@150tries; remote:NAME is a program. One may sit twice.",
         ),
     ],
     games: Annotated[int, typer.Option(help="How many games in all.")] = 100,
@@ -82,12 +83,9 @@ def arena(
     """
     if games < 1:
         raise TopdropError(f"--games should be 1 or more, not {games}")
-    on_ray = ray or ray_address is not None
-    if on_ray and workers is not None:
-        raise TopdropError("--workers are this machine's; a cluster has its own")
     _check_plot(plot)
     # The compiler that some bots bring along need not be loaded for other commands.
-    from topdrop.arena import make_match, play_games, play_on_ray
+    from topdrop.arena import make_match
 
     match = make_match(
         game,
@@ -98,14 +96,36 @@ def arena(
         setup=_read_setup(setup),
         seed=_earlier_seed(json) if seed is None else seed,
     )
-    if on_ray:
-        play = partial(play_on_ray, match, address=ray_address)
-    else:
-        play = partial(play_games, match, workers=workers)
+    play = _way(match, workers, ray or ray_address is not None, ray_address)
     played, stopped = _play(match, games, json, play)
     _show(match, played, plot)
     if stopped:
         raise typer.Exit(STOPPED)
+
+
+def _way(match: "Match", workers: int | None, on_ray: bool, address: str | None) -> "Play":
+    """Return how the games are to be played: in processes, on a cluster, or with programs."""
+    from topdrop.arena import play_games, play_on_ray
+
+    programs = [entrant.name for entrant in match.entrants if entrant.remote]
+    if programs and (on_ray or workers is not None):
+        reason = f"{quote(programs[0])} is a program; games with it are played in one process"
+        raise TopdropError(f"{reason}, without --workers and --ray")
+    if on_ray and workers is not None:
+        raise TopdropError("--workers are this machine's; a cluster has its own")
+    if on_ray:
+        return partial(play_on_ray, match, address=address)
+    if programs:
+        # The server need not be loaded for other matches.
+        from topdrop import remote
+
+        return partial(remote.play_games, match, invite=_invite)
+    return partial(play_games, match, workers=workers)
+
+
+def _invite(invitations: "Sequence[Invitation]") -> None:
+    for name, address, token in invitations:
+        typer.echo(f"{name} is awaited at {address} with the token {token}", err=True)
 
 
 def _play(

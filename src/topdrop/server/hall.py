@@ -5,6 +5,7 @@ from typing import Final
 
 from topdrop.server.bodies import NewTable, TableList
 from topdrop.server.errors import Refusal
+from topdrop.server.history import Making
 from topdrop.server.live import LiveTable
 from topdrop.server.opening import first_rows, new_table
 from topdrop.server.services import Services, log
@@ -46,14 +47,31 @@ class Hall:
             Refusal: What was asked does not go together, the guest has too many tables, or it
                 could not be stored.
         """
-        aside = self._services.aside
-        making = await aside(new_table, asked, host)
+        making = await self._services.aside(new_table, asked, host)
         try:
             if await self._services.store.unfinished(host.id) >= (
                 self._services.settings.tables_per_guest
             ):
                 raise Refusal("too_many_tables")
-            table, rows = await aside(first_rows, making, self._services.moments.now(), host.id)
+        except StoreError as error:
+            log.error("a new table: %s", error)
+            raise Refusal("not_saved") from None
+        return await self.open(making)
+
+    async def open(self, making: Making, seed: int | None = None) -> LiveTable:
+        """Open a table.
+
+        Args:
+            making: What is to be played by whom.
+            seed: What chance follows, for a match that is to be repeated; None is for games that
+                nobody may foresee.
+
+        Raises:
+            Refusal: It could not be stored.
+        """
+        now = self._services.moments.now()
+        table, rows = await self._services.aside(first_rows, making, now, making.host, seed)
+        try:
             await self._services.store.append(rows, [make_card(table)])
         except StoreError as error:
             log.error("a new table: %s", error)

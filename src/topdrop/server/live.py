@@ -180,7 +180,7 @@ class LiveTable:
         trajectory = await self._services.aside(serving.fall, record, decisions)
         return None if trajectory is None else Fall(seq=seq, trajectory=trajectory)
 
-    async def play_for(self, chair: int, move: str | None, by: By, changed: int) -> None:
+    async def play_for(self, chair: int, move: str | None, by: By, changed: int) -> Refusal | None:
         """Play a bot's move, unless something has happened since it was asked.
 
         Args:
@@ -188,17 +188,23 @@ class LiveTable:
             move: The move; None when the bot failed, for any legal one.
             by: Whether the bot sits there or stands in.
             changed: The table's `changed` when the bot was asked.
+
+        Returns:
+            Why any legal move was played instead of this one; None when that was not so.
         """
         async with self._lock:
             await self._restore()
             if self._table.changed != changed:
-                return
+                return None
+            refused: Refusal | None = None
             try:
                 played = await self._play(chair, move, by)
             except Refusal as refusal:
                 log.warning("table %s: %s plays by chance: %s", self.id, by, refusal)
+                refused = refusal
                 played = await self._play(chair, None, by)
             await self._happen([played])
+            return refused
 
     async def drop_flag(self, changed: int) -> None:
         """Let the flag of the chair whose clock runs fall, unless it has moved since."""

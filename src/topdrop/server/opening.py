@@ -128,13 +128,18 @@ def again(table: Table) -> Making:
     )
 
 
-def beginning(table: Table) -> Beginning | None:
-    """Return the beginning of a table's game when every chair is taken; else None."""
+def beginning(table: Table, seed: int | None = None) -> Beginning | None:
+    """Return the beginning of a table's game when every chair is taken; else None.
+
+    Args:
+        table: The table.
+        seed: What chance follows; None is for games that nobody may foresee.
+    """
     if table.status != "waiting" or any(chair.sitter == "open" for chair in table.chairs):
         return None
     first = _who_begins(table)
     setup = table.serving.turned(table.setup, first)
-    _, hidden = table.serving.begin(setup)
+    _, hidden = table.serving.begin(setup, seed)
     return Beginning(first=first, setup=setup, hidden=hidden)
 
 
@@ -147,12 +152,21 @@ def _who_begins(table: Table) -> int:
     return table.chairs[begins].seat if isinstance(begins, int) else 0
 
 
-def first_rows(making: Making, at: Millis, guest: str | None = None) -> tuple[Table, list[Row]]:
-    """Return a new table and its first rows, the beginning of the game included if all is set."""
+def first_rows(
+    making: Making, at: Millis, guest: str | None = None, seed: int | None = None
+) -> tuple[Table, list[Row]]:
+    """Return a new table and its first rows, the beginning of the game included if all is set.
+
+    Args:
+        making: What is to be played by whom.
+        at: The time.
+        guest: Who makes the table.
+        seed: As for `beginning`.
+    """
     table = Table(token_urlsafe(ID_BYTES))
     rows = [Row(table=table.id, seq=1, at=at, what=making, guest=guest)]
     table.fold(rows[0])
-    begun = beginning(table)
+    begun = beginning(table, seed)
     if begun is not None:
         rows.append(Row(table=table.id, seq=2, at=at, what=begun))
         table.fold(rows[1])

@@ -59,10 +59,13 @@ def address_of(listening: socket.socket) -> str:
 class Server(uvicorn.Server):
     """uvicorn, which says goodbye to everybody and counts a signal to stop as a good end."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, hub: Hub, on_ready: Callable[[], None], signals: bool
+    ) -> None:
         super().__init__(config)
         self._hub = hub
         self._on_ready = on_ready
+        self._signals = signals
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say that the server is ready."""
@@ -77,7 +80,7 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop on SIGINT and SIGTERM, and do not let them kill the process afterwards."""
-        if threading.current_thread() is not threading.main_thread():
+        if not self._signals or threading.current_thread() is not threading.main_thread():
             yield
             return
         before = {number: signal.signal(number, self.handle_exit) for number in STOP_SIGNALS}
@@ -102,7 +105,18 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
     Raises:
         CannotOpen: The database cannot be used.
     """
-    hub = Hub(settings)
+    with suppress(KeyboardInterrupt), listening:
+        make_server(Hub(settings), on_ready).run(sockets=[listening])
+
+
+def make_server(hub: Hub, on_ready: Callable[[], None], *, signals: bool = True) -> Server:
+    """Return uvicorn for a server's insides.
+
+    Args:
+        hub: The insides.
+        on_ready: Called when the server answers.
+        signals: Whether signals to this process stop it, too.
+    """
     config = uvicorn.Config(
         create_app(hub),
         ws="websockets-sansio",
@@ -116,5 +130,4 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
         log_level="warning",
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    with suppress(KeyboardInterrupt), listening:
-        Server(config, hub, on_ready).run(sockets=[listening])
+    return Server(config, hub, on_ready, signals)

@@ -94,13 +94,16 @@ class DropItServing(PlainServing):
         named = {**setup, "players": list(setup_from_json(setup).players)}
         return super().turned(named, first)
 
-    def begin(self, setup: Setup) -> tuple[Game, Hidden]:
-        """Deal the pieces."""
-        game = new_game(setup)
-        return cast("Game", game), {"record": game.record()}
+    def begin(self, setup: Setup, seed: int | None = None) -> tuple[Game, Hidden]:
+        """Deal the pieces; a seed says how hands will tremble."""
+        game = new_game(setup, seed)
+        hidden = {"record": game.record()} | ({} if seed is None else {"seed": seed})
+        return cast("Game", game), hidden
 
     def restore(self, setup: Setup, hidden: Hidden) -> Game:
         """Deal the pieces by the rules, and for the physics, of that time."""
+        if "seed" in hidden:
+            return cast("Game", new_game(setup, hidden["seed"]))
         return cast("Game", replay(hidden["record"]))
 
     def play(self, game: Game, move: str) -> Decision:

@@ -64,9 +64,9 @@ class OnTopServing(PlainServing):
         """Return one chair for each player."""
         return [ChairNeeded(player=player) for player in _checked(setup).players]
 
-    def begin(self, setup: protocol.Setup) -> tuple[Game, protocol.Hidden]:
+    def begin(self, setup: protocol.Setup, seed: int | None = None) -> tuple[Game, protocol.Hidden]:
         """Shuffle the tiles (OT-10) and turn up the first."""
-        pile = shuffled_pile(_checked(setup))
+        pile = shuffled_pile(_checked(setup), seed)
         hidden = {"rules": RULES, "order": list(pile.opened()), "salt": pile.salt}
         return self.restore(setup, hidden), hidden
 

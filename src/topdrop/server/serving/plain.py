@@ -58,9 +58,9 @@ class PlainServing:
                 turned[key] = [*values[start:], *values[:start]]
         return turned
 
-    def begin(self, setup: Setup) -> tuple[Game, Hidden]:
-        """Set up a game from a seed that nobody can guess."""
-        hidden = {"seed": str(randbits(SEED_BITS))}
+    def begin(self, setup: Setup, seed: int | None = None) -> tuple[Game, Hidden]:
+        """Set up a game from a seed, one that nobody can guess if none is given."""
+        hidden = {"seed": str(randbits(SEED_BITS) if seed is None else seed)}
         return self.restore(setup, hidden), hidden
 
     def restore(self, setup: Setup, hidden: Hidden) -> Game:

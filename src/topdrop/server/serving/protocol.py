@@ -54,8 +54,13 @@ class Serving(Protocol):
     def turned(self, setup: Setup, first: int) -> dict[str, Any]:
         """Return the setup with the turn order turned so that the player `first` begins."""
 
-    def begin(self, setup: Setup) -> tuple[Game, Hidden]:
+    def begin(self, setup: Setup, seed: int | None = None) -> tuple[Game, Hidden]:
         """Set up a game, hiding things by the operating system's secure generator.
+
+        Args:
+            setup: The setup.
+            seed: Hide and let happen what this seed brings; only for matches that are to be
+                repeated, since whoever knows it knows what comes.
 
         Raises:
             SetupError: The setup makes no game.
