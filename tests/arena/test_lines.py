@@ -7,6 +7,7 @@ import pytest
 
 from arena_games import result
 from topdrop.arena import StoreError, make_match, open_store, read_results
+from topdrop.table.records import MAX_RECORD_BYTES
 
 MATCH = make_match("ontop", ["greedy", "random"], seed=3)
 GAMES = [result(i, ["greedy", "random"], [9, i]) for i in (1, 2, 3)]
@@ -88,6 +89,19 @@ def test_a_bad_line_is_named(path: Path, line: bytes) -> None:
     path.write_bytes(whole + line + whole)
     with pytest.raises(StoreError, match="line 4"):
         read_results(path)
+
+
+def test_a_line_without_an_end_is_refused_and_left_alone(path: Path) -> None:
+    content = path.read_bytes() + b"x" * MAX_RECORD_BYTES
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match="line 4: no game is so long"), open_store(path, MATCH):
+        pass
+    assert path.read_bytes() == content
+
+
+def test_devices_are_refused() -> None:
+    with pytest.raises(StoreError, match="it is no ordinary file"):
+        read_results(Path("/dev/zero"))
 
 
 def test_lines_of_two_matches_are_refused(path: Path, tmp_path: Path) -> None:

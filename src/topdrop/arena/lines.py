@@ -7,7 +7,9 @@ others, and gone on with.
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -15,6 +17,7 @@ import msgspec
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
 from topdrop.table.errors import TopdropError, quote
+from topdrop.table.records import MAX_RECORD_BYTES
 
 FORMAT: Final = "topdrop-arena/1"
 
@@ -157,11 +160,15 @@ def _short(value: Any) -> str:
 
 def _read(path: Path, file: BinaryIO) -> tuple[Match | None, list[GameResult], int]:
     """Return the match, its games, and how many bytes whole lines take."""
+    if not S_ISREG(os.fstat(file.fileno()).st_mode):
+        raise StoreError(f"{quote(str(path))} cannot be gone on with: it is no ordinary file")
     match: Match | None = None
     games: dict[int, GameResult] = {}
     whole = 0
-    for number, line in enumerate(file, 1):
+    for number, line in enumerate(iter(partial(file.readline, MAX_RECORD_BYTES), b""), 1):
         if not line.endswith(b"\n"):
+            if len(line) == MAX_RECORD_BYTES:
+                raise StoreError(f"{quote(str(path))}, line {number}: no game is so long")
             break
         try:
             found, game = decode_line(line)

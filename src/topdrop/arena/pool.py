@@ -8,7 +8,7 @@ that starts them.
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from subprocess import PIPE, Popen
 from threading import Lock, Thread
@@ -145,21 +145,17 @@ class _Pool:
             return worker
 
 
-class _closing:  # noqa: N801 (reads like contextlib.closing)
-    """A worker whose pipes are closed in the end, which ends it."""
-
-    def __init__(self, worker: Popen[bytes]) -> None:
-        self._worker = worker
-
-    def __enter__(self) -> Popen[bytes]:
-        return self._worker
-
-    def __exit__(self, *_: object) -> None:
-        for pipe in (self._worker.stdin, self._worker.stdout):
+@contextmanager
+def _closing(worker: Popen[bytes]) -> Iterator[Popen[bytes]]:
+    """Close a worker's pipes in the end, which ends it."""
+    try:
+        yield worker
+    finally:
+        for pipe in (worker.stdin, worker.stdout):
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
-        self._worker.wait()
+        worker.wait()
 
 
 def _ask(worker: Popen[bytes], request: Match | Fixture, when: str) -> GameResult | None:

@@ -1,6 +1,7 @@
 """``topdrop arena``: matches between bots, and who is stronger."""
 
 import json as plain_json
+import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import partial
@@ -211,7 +212,8 @@ def _check_plot(plot: Path | None) -> None:
 def _read_players(text: str | None) -> int | list[str] | None:
     if text is None:
         return None
-    return int(text) if text.strip().isdecimal() else [part.strip() for part in text.split(",")]
+    parts = [part.strip() for part in text.split(",")]
+    return int(parts[0]) if re.fullmatch(r"\d{1,3}", text.strip()) else parts
 
 
 def _read_setup(text: str | None) -> dict[str, Any]:
