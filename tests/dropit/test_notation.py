@@ -53,6 +53,13 @@ def test_what_is_no_move_is_refused(text: Any, rule: str) -> None:
     assert caught.value.rule == rule
 
 
+@pytest.mark.parametrize("kind", [Drop, Joker, Piece])
+@pytest.mark.parametrize("given", [None, 17, b"joker yes", ["red", "square", "100"]])
+def test_what_is_no_text_is_no_move(kind: Any, given: Any) -> None:
+    with pytest.raises(NotationError, match="written"):
+        kind.parse(given)
+
+
 @given(st.text())
 def test_reading_a_move_fails_only_as_documented(text: str) -> None:
     try:

@@ -117,6 +117,17 @@ def test_a_replayed_game_goes_on_with_real_drops() -> None:
     assert again.record() == game.record()
 
 
+def test_drops_of_another_engine_than_the_records_say_so_themselves() -> None:
+    old = {"engine": "pymunk 1.0.0", "settings": "0123456789ab"}
+    record = {**dropit.Game(seed=1, hand="steady").record(), "physics": old}
+    game = dropit.replay(record)
+    game.play("red square", x=110)
+    again = game.record()
+    assert again["physics"] == old
+    assert again["moves"][0]["physics"] == dropit.Game().record()["physics"]
+    assert dropit.replay(again).record() == again
+
+
 def test_a_game_that_waits_for_a_decision_is_recorded_and_replayed_waiting() -> None:
     game = dropit.Game(jokers=1, edges="none")
     game.land(Drop(Piece("red", "square"), 100), Landing(Release(100, 0), (Pose(110, 330, 0),)))
@@ -188,6 +199,8 @@ def in_rest(number: int, piece: int, pose: Any) -> Change:
         (without(3, "release"), 3, "DI-10"),
         (in_move(3, release=[1, 2, 3]), 3, "DI-10"),
         (in_release(3, x=None), 3, "DI-10"),
+        (in_release(3, x=-0.1), 3, "DI-10"),
+        (in_release(3, x=250), 3, "DI-10"),
         (in_release(3, spin="fast"), 3, "DI-10"),
         (in_release(3, angle=True), 3, "DI-10"),
         (without(3, "rest"), 3, "DI-22"),

@@ -196,6 +196,8 @@ def not_a_landing(**changes: Any) -> Any:
         (Drop(Piece("red", "square"), 100, float("nan")), "DI-9", "angle should be"),
         (Drop(Piece("red", "square"), 100, -float("inf")), "DI-9", "angle should be"),
         (Joker(spend=True), "DI-21", "a drop is asked for"),
+        ("red square 100", "DI-9", "is no drop"),
+        (None, "DI-9", "is no drop"),
     ],
 )
 def test_a_move_against_the_rules_is_refused(move: Any, rule: str, message: str) -> None:
@@ -237,6 +239,13 @@ def test_somebody_elses_piece_is_refused_by_its_owners_name() -> None:
         (not_a_landing(release=Release(float("nan"), 0, 0)), "DI-10"),
         (not_a_landing(release=Release(100, 0, 10**7)), "DI-10"),
         (not_a_landing(release=Release(100, True, 0)), "DI-10"),
+        (not_a_landing(release=Release(-0.1, 0, 0)), "DI-10"),
+        (not_a_landing(release=Release(220.1, 0, 0)), "DI-10"),
+        (not_a_landing(release="100 0"), "DI-10"),
+        (not_a_landing(release=None), "DI-10"),
+        (not_a_landing(rest=None), "DI-22"),
+        (not_a_landing(rest=("60 20 0",)), "DI-22"),
+        (not_a_landing(rest=((60, 20, 0),)), "DI-22"),
     ],
 )
 def test_a_landing_that_cannot_be_is_refused(chance: Any, rule: str) -> None:

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -65,6 +67,13 @@ def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match=r"is no pair of fields such as 'c6c7'") as caught:
         Move.parse(text)
     assert caught.value.rule == "OT-11"
+
+
+@pytest.mark.parametrize("kind", [Field, Crossing, Move])
+@pytest.mark.parametrize("given", [None, 6, b"c6c7", ["c6", "c7"]])
+def test_what_is_no_text_is_refused(kind: Any, given: Any) -> None:
+    with pytest.raises(NotationError, match="such as"):
+        kind.parse(given)
 
 
 @given(st.text())

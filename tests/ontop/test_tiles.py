@@ -11,7 +11,7 @@ from naive_ontop import CLASSIC_TILES, half_turn
 from ontop_setups import KINDS, tile_files
 from topdrop.ontop import Tile, TileSet, load_tile_set
 from topdrop.ontop.tiles import ALL_LETTERS, MAX_TILES, SEGMENTS
-from topdrop.table.errors import DataFileError, NotationError
+from topdrop.table.errors import DataFileError, NotationError, quote
 
 CLASSIC = load_tile_set("classic")
 
@@ -78,11 +78,14 @@ def test_a_tile_knows_its_colours_clockwise() -> None:
     assert Tile.parse("RBWY").colours == ("red", "blue", "white", "yellow")
 
 
-@pytest.mark.parametrize("text", ["", "RBW", "RBWB", "rbwy", "RBWYR", "RBW Y", "RBWY\n", "RBWG"])
-def test_what_is_no_tile_is_refused(text: str) -> None:
+NO_TILES = ["", "RBW", "RBWB", "rbwy", "RBWYR", "RBW Y", "RBWY\n", "RBWG", None, 4, list("BRWY")]
+
+
+@pytest.mark.parametrize("text", NO_TILES)
+def test_what_is_no_tile_is_refused(text: Any) -> None:
     with pytest.raises(NotationError) as caught:
         Tile.parse(text)
-    reason = f"{text!r} is no tile; a tile is four letters, B, R, W and Y once each"
+    reason = f"{quote(text)} is no tile; a tile is four letters, B, R, W and Y once each"
     assert (caught.value.message, caught.value.rule) == (reason, "OT-6")
 
 

@@ -11,7 +11,7 @@ from topdrop.dropit.ending import final_points, winners
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.notation import DECIMALS, Drop, Joker, Move, number, parse_move
 from topdrop.dropit.pieces import Piece, Release
-from topdrop.dropit.played import NOTHING, Played, own_json
+from topdrop.dropit.played import Played
 from topdrop.dropit.position import Position
 from topdrop.dropit.setup import RULES, Options, Setup, make_setup, setup_from_json
 from topdrop.dropit.state import Asked, Landing, State
@@ -19,7 +19,7 @@ from topdrop.dropit.view import View
 from topdrop.table.errors import IllegalMove, SetupError, quote
 from topdrop.table.events import Event
 from topdrop.table.game import Record
-from topdrop.table.records import FORMAT
+from topdrop.table.records import FORMAT, NOTHING, own_json
 
 
 class Game:
@@ -208,7 +208,9 @@ class Game:
         aim = Drop(read.piece, round(float(read.x), DECIMALS), round(float(read.angle), DECIMALS))
         release = self.release(aim)
         fall = physics.drop(self.setup.shaft, self._state.resting, aim.piece, release)
-        happened = self.land(aim, Landing(release, fall.rest, fall.damped))
+        made_by = _physics()
+        kept = NOTHING if self._kept.get("physics") == made_by else {"physics": made_by}
+        happened = self.land(aim, Landing(release, fall.rest, fall.damped), kept=kept)
         self._trajectory = fall
         return happened
 
@@ -351,8 +353,12 @@ class Game:
 
 def _made_by() -> Record:
     """Return the fields of a record that say by which rules and which physics a game is played."""
-    engine = {"engine": physics.ENGINE, "settings": physics.SETTINGS_HASH}
-    return {"rules": RULES, "physics": engine}
+    return {"rules": RULES, "physics": _physics()}
+
+
+def _physics() -> Record:
+    """Return the field of a record, or of one of its moves, that says what let the pieces fall."""
+    return {"engine": physics.ENGINE, "settings": physics.SETTINGS_HASH}
 
 
 def _read_move(move: Move | Piece | str, x: float | None, angle: float | None) -> Move:

@@ -38,7 +38,7 @@ class Drop(msgspec.Struct, frozen=True):
         Raises:
             NotationError: The text is no drop.
         """
-        words = text.split()
+        words = text.split() if isinstance(text, str) else []
         if len(words) not in (3, 4):
             reason = f'a drop is written like "blue square 103 45", not {quote(text)}'
             raise NotationError(reason, rule="DI-9")
@@ -69,7 +69,7 @@ class Joker(msgspec.Struct, frozen=True):
         Raises:
             NotationError: The text is neither.
         """
-        words = text.lower().split()
+        words = text.lower().split() if isinstance(text, str) else []
         if len(words) != 2 or words[0] != "joker" or words[1] not in _ANSWERS:
             reason = f'a decision is written "joker yes" or "joker no", not {quote(text)}'
             raise NotationError(reason, rule="DI-21")

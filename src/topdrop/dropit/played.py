@@ -1,35 +1,13 @@
 """The drops of a game as records tell them, with whatever else a record said about them."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from topdrop.dropit.notation import Drop
 from topdrop.dropit.state import Landing
-from topdrop.table.errors import RecordError
-
-DEEPEST: Final = 40
-"""Deeper than this nothing in a record may be nested."""
-
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
-"""No further fields."""
-
-
-def own_json(value: Any, depth: int = DEEPEST) -> Any:
-    """Return a copy of JSON values that shares nothing with them that could change.
-
-    Raises:
-        RecordError: They are nested too deep.
-    """
-    if not depth:
-        raise RecordError(f"a record is nested at most {DEEPEST} levels deep")
-    if isinstance(value, Mapping):
-        return {key: own_json(item, depth - 1) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [own_json(item, depth - 1) for item in value]
-    return value
+from topdrop.table.records import NOTHING, own_json
 
 
 class Played(msgspec.Struct, frozen=True):

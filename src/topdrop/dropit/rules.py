@@ -23,7 +23,7 @@ from topdrop.dropit.events import (
 )
 from topdrop.dropit.judge import Verdict, judge
 from topdrop.dropit.notation import Drop, Joker, Move, number
-from topdrop.dropit.pieces import Piece, Pose, Resting
+from topdrop.dropit.pieces import Piece, Pose, Release, Resting
 from topdrop.dropit.setup import Setup
 from topdrop.dropit.state import Landing, Score, State
 from topdrop.table.errors import IllegalMove, quote
@@ -79,13 +79,11 @@ def check_drop(state: State, drop: Drop) -> None:
         IllegalMove: The game is over or waits for a decision, the piece is not in the hand of the
             seat to move, or it is not held over the opening (DI-9).
     """
+    if not isinstance(drop, Drop):
+        raise IllegalMove(f"{quote(drop)} is no drop; Drop.parse reads text", rule="DI-9")
     _check_asked(state, "drop", str(drop.piece))
     _check_piece(state, drop.piece)
-    x = number(drop.x, "x")
-    width = state.setup.shaft.width
-    if not 0 <= x <= width:
-        reason = f"x {x:.10g} is outside the opening, which runs from 0 to {width:g} mm"
-        raise IllegalMove(f"{drop.piece}: {reason}", rule="DI-9")
+    _check_over_opening(state, drop.x, f"{drop.piece}: x", "DI-9")
     number(drop.angle, "angle")
 
 
@@ -136,17 +134,32 @@ def _check_piece(state: State, piece: Any) -> None:
     raise IllegalMove(f"{piece}: it belongs to {' and '.join(owners)}, not {player}", rule="DI-9")
 
 
+def _check_over_opening(state: State, given: Any, what: str, rule: str) -> None:
+    """Refuse an x at which a piece is not held over the opening."""
+    x, width = number(given, what, rule), state.setup.shaft.width
+    if not 0 <= x <= width:
+        reason = f"{x:.10g} is outside the opening, which runs from 0 to {width:g} mm"
+        raise IllegalMove(f"{what} {reason}", rule=rule)
+
+
 def _check_landing(state: State, chance: Landing | None) -> Landing:
+    """Refuse chance that cannot follow from a drop (DI-10, DI-22)."""
     if not isinstance(chance, Landing):
         raise IllegalMove(f"a drop needs its landing, not {quote(chance)}", rule="DI-22")
-    release = chance.release
-    for key in release.__struct_fields__:
+    release: Any = chance.release
+    if not isinstance(release, Release):
+        raise IllegalMove(f"{quote(release)} is no release", rule="DI-10")
+    _check_over_opening(state, release.x, "release.x", "DI-10")
+    for key in ("angle", "spin"):
         number(getattr(release, key), f"release.{key}", rule="DI-10")
-    count = len(state.resting) + 1
-    if len(chance.rest) != count:
-        reason = f"rest should say where all {count} pieces lie, not {len(chance.rest)}"
+    count, rest = len(state.resting) + 1, chance.rest
+    if not isinstance(rest, tuple) or len(rest) != count:
+        given = len(rest) if isinstance(rest, tuple) else quote(rest)
+        reason = f"rest should say where all {count} pieces lie, not {given}"
         raise IllegalMove(reason, rule="DI-22")
-    for i, pose in enumerate(chance.rest):
+    for i, pose in enumerate(rest):
+        if not isinstance(pose, Pose):
+            raise IllegalMove(f"rest[{i}]: {quote(pose)} is no pose", rule="DI-22")
         for key in pose.__struct_fields__:
             number(getattr(pose, key), f"rest[{i}].{key}", rule="DI-22")
     return chance

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from types import MappingProxyType
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from topdrop.ontop import rules
 from topdrop.ontop.ending import final_points, winners
@@ -15,10 +14,8 @@ from topdrop.ontop.view import View
 from topdrop.table.errors import IllegalMove, NotationError, SetupError, quote
 from topdrop.table.events import Event
 from topdrop.table.game import Record
-from topdrop.table.records import FORMAT, own_json
+from topdrop.table.records import FORMAT, NOTHING, own_json
 from topdrop.table.secrets import Pile
-
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 def shuffled_pile(setup: Setup, seed: int | None = None) -> Pile:

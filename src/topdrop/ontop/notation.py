@@ -1,7 +1,7 @@
 """The short text forms of On Top: colours, fields, crossings and placements (OT-2, OT-3, OT-11)."""
 
 import re
-from typing import Final, Literal, NamedTuple, Self, get_args
+from typing import Any, Final, Literal, NamedTuple, Self, get_args
 
 from topdrop.table.errors import NotationError, quote
 
@@ -20,6 +20,10 @@ _FIELD: Final = _POINT.format(first="a", last="z")
 _CROSSING: Final = _POINT.format(first="A", last="Z")
 
 
+def _match(form: str, text: Any) -> re.Match[str] | None:
+    return re.fullmatch(form, text) if isinstance(text, str) else None
+
+
 class Field(NamedTuple):
     """A triangular field of the board, such as ``c6``: row letter, column number (OT-2)."""
 
@@ -33,7 +37,7 @@ class Field(NamedTuple):
         Raises:
             NotationError: The text is no field.
         """
-        match = re.fullmatch(_FIELD, text)
+        match = _match(_FIELD, text)
         if match is None:
             raise NotationError(f"{quote(text)} is no field such as 'c6'", rule="OT-2")
         return cls(ord(match[1]) - ord("a"), int(match[2]))
@@ -82,7 +86,7 @@ class Crossing(NamedTuple):
         Raises:
             NotationError: The text is no crossing.
         """
-        match = re.fullmatch(_CROSSING, text)
+        match = _match(_CROSSING, text)
         if match is None:
             raise NotationError(f"{quote(text)} is no crossing such as 'D6'", rule="OT-3")
         return cls(ord(match[1]) - ord("A"), int(match[2]))
@@ -110,7 +114,7 @@ class Move(NamedTuple):
         Raises:
             NotationError: The text is no pair of fields.
         """
-        match = re.fullmatch(_FIELD * 2, text)
+        match = _match(_FIELD * 2, text)
         if match is None:
             raise NotationError(f"{quote(text)} is no pair of fields such as 'c6c7'", rule="OT-11")
         return cls(

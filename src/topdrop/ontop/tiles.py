@@ -40,7 +40,7 @@ class Tile(msgspec.Struct, frozen=True, gc=False, order=True, cache_hash=True):
         Raises:
             NotationError: The text does not name each of the four colours once.
         """
-        if sorted(text) != list(LETTERS):
+        if not isinstance(text, str) or sorted(text) != list(LETTERS):
             raise NotationError(
                 f"{quote(text)} is no tile; a tile is four letters, B, R, W and Y once each",
                 rule="OT-6",

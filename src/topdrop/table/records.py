@@ -7,6 +7,7 @@ size costs neither the memory nor the records after it.
 import io
 import json
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -21,6 +22,9 @@ MAX_RECORD_BYTES: Final = 4_000_000
 
 MAX_DEPTH: Final = 40
 """Deeper than this nothing in a record may be nested."""
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+"""No further fields."""
 
 
 def decode(text: bytes) -> Record:
