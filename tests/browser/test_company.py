@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from dropit_hands import DropItHands
 from ontop_hands import OnTopHands
+from server_process import ServerProcess
 from visitor import DESK, PHONE, Visit, Visitor
 
 
@@ -50,11 +51,27 @@ def test_three_come_by_link_and_a_bot_fills_the_last_seat(visit: Visit) -> None:
     sit(bob, invite(ann), "Bob")
     bob.picture("lobby-guest")
     sit(cleo, invite(ann), "Cleo", seat=1)
-    ann.page.get_by_label("Which bot?").select_option("Dice bot")
+    ann.page.get_by_label("Which bot?").select_option("1 · Pip (very easy)")
     ann.button("seat_bot").click()
     for visitor in (ann, bob, cleo):
         expect(visitor.page.get_by_role("region", name="On Top")).to_be_visible()
-        assert list(visitor.points()) == ["Ann", "Bob", "Dice bot", "Cleo"]
+        assert list(visitor.points()) == ["Ann", "Bob", "Pip", "Cleo"]
+
+
+def test_a_program_that_sits_down_is_shown_for_what_it_is(
+    visit: Visit, server: ServerProcess
+) -> None:
+    ann = visit()
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'open', 'open')}")
+    table, secret = invite(ann).split("/t/")[1].split("#join=")
+    with server.http() as program:
+        token = program.post("/api/programs", json={"name": "Any"}).json()["token"]
+        program.headers["authorization"] = f"Bearer {token}"
+        program.post(f"/api/tables/{table}/join", json={"invite": secret}).raise_for_status()
+        seats = ann.page.get_by_role("list", name="Seats").get_by_role("listitem")
+        expect(seats.filter(has_text="Any")).to_contain_text("Bot")
+        expect(seats.filter(has_text="Ann")).not_to_contain_text("Bot")
+        ann.picture("lobby-program")
 
 
 def test_a_move_is_taken_back_when_all_agree(visit: Visit) -> None:
@@ -94,14 +111,14 @@ def test_a_bot_takes_the_seat_of_whoever_resigns(visit: Visit) -> None:
     ann, bob = two_at_a_table(visit)
     ann.open_panel("tab_table")
     ann.button("resign").click()
-    ann.dialog("resign").get_by_label("Which bot?").select_option("Dice bot")
+    ann.dialog("resign").get_by_label("Which bot?").select_option("1 · Pip (very easy)")
     ann.picture("resign")
     ann.button("resign_do").click()
-    expect(bob.log.filter(has_text="Somebody resigned; Dice bot plays on.")).to_have_count(1)
+    expect(bob.log.filter(has_text="Somebody resigned; Pip plays on.")).to_have_count(1)
     hands = OnTopHands(bob)
     assert hands.my_turn()
-    expect(bob.log.filter(has_text="Dice bot lays a tile")).to_have_count(1)
-    assert list(bob.points()) == ["Dice bot", "Bob"]
+    expect(bob.log.filter(has_text="Pip lays a tile")).to_have_count(1)
+    assert list(bob.points()) == ["Pip", "Bob"]
 
 
 def test_a_rematch_when_both_want_one(visit: Visit) -> None:
