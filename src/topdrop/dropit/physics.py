@@ -36,10 +36,6 @@ ENGINE: Final = engine.NAME
 SETTINGS_HASH: Final = FINE.hash
 """A hash of the settings that the drops of a game are simulated with."""
 
-_IDLE: Final = 0.03
-"""What moves less than this, in mm/s, is not worth braking."""
-
-_IDLE_SPIN: Final = _IDLE / ARM
 _REST: Final = 4e-4
 """When no number of any speed is greater than this, in whatever unit, everything is at rest."""
 
@@ -165,7 +161,7 @@ class Pile:
         """Let time pass until the next keyframe."""
         settings, left = self.settings, self._per_frame
         while left:
-            steps = min(left, self._pause)
+            steps = self._pause if self._pause < left else left
             self.space.step(steps)
             left -= steps
             pace = self._brake(steps)
@@ -181,9 +177,8 @@ class Pile:
 
     def _stir(self, index: int) -> None:
         """Take down that a piece moves now."""
-        if self._holds[index] != self.settings.catch:
-            self.space.set_friction(index, self.settings.friction)
-            self._calm[index], self._holds[index] = self.settings.slow, self.settings.catch
+        self.space.set_friction(index, self.settings.friction)
+        self._calm[index], self._holds[index] = self.settings.slow, self.settings.catch
 
     def _brake(self, steps: int) -> float:
         """Let the panes take their share of every speed.
@@ -203,19 +198,20 @@ class Pile:
             return 0.0
         settings, fastest = self.settings, 0.0
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
-        arm = settings.brake_arm / ARM
+        arm, idle, idle_spin = settings.brake_arm / ARM, settings.idle, settings.idle / ARM
         triples = iter(tuple(numbers))
         moving = zip(triples, triples, triples, self._calm, self._holds, strict=True)
         for i, (x, y, spin, calm, hold) in enumerate(moving):
-            if -_IDLE < x < _IDLE and -_IDLE < y < _IDLE and -_IDLE_SPIN < spin < _IDLE_SPIN:
+            if -idle < x < idle and -idle < y < idle and -idle_spin < spin < idle_spin:
                 continue
             speed, turn = sqrt(x * x + y * y), abs(spin) * ARM
             pace = speed + turn
             if pace > fastest:
                 fastest = pace
             if pace > calm:
+                if hold == settings.grip:
+                    self._stir(i)
                 hold = settings.brake
-                self._stir(i)
             loss = hold * time
             stopped = loss / (1.0 - back)
             share = 1.0 - loss / speed if speed > stopped else back

@@ -85,10 +85,10 @@ def _quiet_down(pile: Moving, frames: list[Frame], end: int) -> bool:
         pieces at rest, and a piece that is about to topple is slow.
     """
     settings = pile.settings
-    wait = round(settings.quiet_time * FRAME_RATE)
+    wait, patience = round(settings.quiet_time * FRAME_RATE), settings.patience * FRAME_RATE
     before, since = pile.frame(), len(frames)
     while len(frames) < end:
-        if len(frames) >= settings.patience * FRAME_RATE:
+        if len(frames) >= patience:
             pile.take_pains()
         pile.advance()
         frames.append(pile.frame())

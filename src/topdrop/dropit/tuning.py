@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True):
         brake_arm: The length in mm that makes these a loss of spin.
         brake_steps: Steps from one braking to the next, a divisor of the steps in a keyframe.
         fast: While anything is faster than this, in mm/s, brakings come only once a keyframe.
+        idle: What moves less than this, in mm/s, is not worth braking. Were it ten times as much,
+            a pile could creep until something in it slips.
         wake: The speed in mm/s above which a piece that lay still counts as moving.
         slow: The speed in mm/s below which a moving piece is about to stop.
         quiet_time: For how long nothing must move for a pile to look at rest.
@@ -69,7 +71,7 @@ class Settings(msgspec.Struct, frozen=True):
     persistence: int = 3
     drag: float = 0.3
     friction: float = 0.5
-    hold: float = 0.7
+    hold: float = 0.8
     wall_friction: float = 0.3
     bounce: float = 0.2
     wall: float = 100.0
@@ -79,6 +81,7 @@ class Settings(msgspec.Struct, frozen=True):
     brake_arm: float = 15.0
     brake_steps: int = 2
     fast: float = 100.0
+    idle: float = 0.003
     wake: float = 20.0
     slow: float = 20.0
     quiet_time: float = 4 / 60
