@@ -177,16 +177,19 @@ def _outcome_table() -> NDArray[np.uint8]:
     return table
 
 
-_OUTCOMES: Final = _outcome_table()
+OUTCOME_TABLE: Final = _outcome_table()
+"""By packed ring: the stones it places, as bits 0 to 3, and which colour is on top."""
+
 _SEGMENTS: Final = np.array(SEGMENTS, np.uint16)
 _COLOUR_BITS: Final = np.uint16(COLOUR_BITS)
 _ONE: Final = np.uint64(1)
 _HALF: Final = np.uint64(32)
 
-_compile = numba.njit(cache=True, nogil=True)
+compiled = numba.njit(cache=True, nogil=True)
+"""What compiles a function, and keeps it compiled on disk."""
 
 
-@_compile
+@compiled
 def _popcount(word):
     """Return how many bits of a 64-bit word are set."""
     word = word - ((word >> np.uint64(1)) & np.uint64(0x5555555555555555))
@@ -197,7 +200,7 @@ def _popcount(word):
     return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@_compile
+@compiled
 def _random(rng):
     """Step the generator (splitmix64) and return 32 random bits."""
     rng[0] += np.uint64(0x9E3779B97F4A7C15)
@@ -207,13 +210,13 @@ def _random(rng):
     return (z ^ (z >> np.uint64(31))) >> _HALF
 
 
-@_compile
-def _below(rng, bound):
+@compiled
+def below(rng, bound):
     """Return a random number from 0 up to `bound` - 1."""
     return np.int64((_random(rng) * np.uint64(bound)) >> _HALF)
 
 
-@_compile
+@compiled
 def seed_generator(rng, seed, stream):
     """Start the generator of one play-out: the same seed and stream give the same play-out."""
     rng[0] = np.uint64(seed)
@@ -223,7 +226,7 @@ def seed_generator(rng, seed, stream):
     _random(rng)
 
 
-@_compile
+@compiled
 def count_moves(position):
     """Return how many placements there are: two for each legal pair."""
     count = 0
@@ -232,7 +235,7 @@ def count_moves(position):
     return 2 * count
 
 
-@_compile
+@compiled
 def nth_move(position, n):
     """Return the n-th placement, counted from 0 in reading order, as an index of `Board.moves`."""
     rest = n >> 1
@@ -248,7 +251,7 @@ def nth_move(position, n):
     return -1
 
 
-@_compile
+@compiled
 def _cover(tables, position, field, what):
     """Cover one field and note the crossings that this closes."""
     position.ground[field] = what
@@ -263,7 +266,7 @@ def _cover(tables, position, field, what):
             position.closings += 1
 
 
-@_compile
+@compiled
 def _fill_gaps(tables, position, pair):
     """Close the free fields beside a pair that fit no tile any more (OT-14)."""
     for k in range(4):
@@ -279,7 +282,7 @@ def _fill_gaps(tables, position, pair):
             _cover(tables, position, field, EMPTY)
 
 
-@_compile
+@compiled
 def _sort(values, count):
     """Sort the first few values, which are few and mostly in order."""
     for i in range(1, count):
@@ -291,7 +294,7 @@ def _sort(values, count):
         values[j] = value
 
 
-@_compile
+@compiled
 def _place(tables, position, outcome):
     """Take the stones of a tower, note when one was a colour's last, and return its height."""
     height = 0
@@ -308,13 +311,13 @@ def _place(tables, position, outcome):
     return height
 
 
-@_compile
+@compiled
 def _score(tables, position):
     """Score the closed crossings in reading order, until a colour runs out (OT-15 to OT-23)."""
     _sort(position.closing, position.closings)
     for i in range(position.closings):
         crossing = position.closing[i]
-        outcome = _OUTCOMES[position.rings[crossing]]
+        outcome = OUTCOME_TABLE[position.rings[crossing]]
         if outcome == 0:
             continue
         height = _place(tables, position, outcome)
@@ -326,7 +329,7 @@ def _score(tables, position):
     position.closings = 0
 
 
-@_compile
+@compiled
 def lay(tables, position, move, kind, turned):
     """Lay a tile, fill gaps, score, and see whether the game is over. Nothing is checked.
 
@@ -359,7 +362,7 @@ def lay(tables, position, move, kind, turned):
             position.end = BOARD_FULL
 
 
-@_compile
+@compiled
 def take(position, kind):
     """Take a tile of this kind, which is there, out of the bag."""
     last = position.tiles_left - 1
@@ -371,11 +374,11 @@ def take(position, kind):
             return
 
 
-@_compile
+@compiled
 def draw(position, rng):
     """Turn up a random tile and return its kind."""
     last = position.tiles_left - 1
-    i = _below(rng, last + 1)
+    i = below(rng, last + 1)
     kind = position.bag[i]
     position.bag[i] = position.bag[last]
     position.bag[last] = kind
@@ -383,16 +386,16 @@ def draw(position, rng):
     return kind
 
 
-@_compile
+@compiled
 def play_out(tables, position, rng):
     """Play at random until the game is over. No tile may be in hand."""
     while position.end == 0:
         kind = draw(position, rng)
-        move = nth_move(position, _below(rng, count_moves(position)))
+        move = nth_move(position, below(rng, count_moves(position)))
         lay(tables, position, move, kind, 0)
 
 
-@_compile
+@compiled
 def final_points(tables, position, out):
     """Write each seat's points less its stones left into `out` (OT-21)."""
     for seat in range(tables.players):
@@ -403,7 +406,7 @@ def final_points(tables, position, out):
             out[seat] -= position.stones[colour]
 
 
-@_compile
+@compiled
 def _play_outs(tables, positions, seed, out):
     """Play out from the first position once for each row of `out`, using the second as room.
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from topdrop.ontop.kernel import (
     STONES_OUT,
-    _below,
-    _compile,
+    below,
+    compiled,
     count_moves,
     draw,
     final_points,
@@ -27,7 +27,7 @@ MARGIN_SCALE: Final = 12.0
 """A lead of so many points is worth half of what a lead can be worth."""
 
 
-@_compile
+@compiled
 def lead(tables, position, seat):
     """Return by how many final points a seat's side leads the best other side (OT-21, OT-24)."""
     finals = np.zeros(4, np.int32)
@@ -44,7 +44,7 @@ def lead(tables, position, seat):
     return totals[own] - best
 
 
-@_compile
+@compiled
 def standing(tables, position, side):
     """Return a number that ranks sides at the end: out of stones, final points, stones left."""
     total = 0
@@ -60,7 +60,7 @@ def standing(tables, position, side):
     return out * 100_000_000 + total * 1000 - stones
 
 
-@_compile
+@compiled
 def worth(tables, position, seat):
     """Return what a finished game is worth to a seat, from 0 to 1 (OT-21, OT-22, OT-24)."""
     own = standing(tables, position, tables.sides[seat])
@@ -82,7 +82,7 @@ def worth(tables, position, seat):
     return (1.0 - MARGIN_SHARE) * (1.0 / sharers if won else 0.0) + MARGIN_SHARE * margin
 
 
-@_compile
+@compiled
 def _gain(tables, position, seat, before):
     """Return what a placement brought a seat's side: its points and stones less the others'."""
     own = tables.sides[seat]
@@ -99,7 +99,7 @@ def _gain(tables, position, seat, before):
     return gain
 
 
-@_compile
+@compiled
 def choose_among(tables, positions, here, kind, rng, width):
     """Return the best of `width` placements drawn by lot, by what they bring at once.
 
@@ -110,7 +110,7 @@ def choose_among(tables, positions, here, kind, rng, width):
     best_move = -1
     best_gain = -1_000_000
     for _ in range(width):
-        move = nth_move(positions[here], _below(rng, count))
+        move = nth_move(positions[here], below(rng, count))
         positions[here + 1] = positions[here]
         lay(tables, positions[here + 1], move, kind, 0)
         gain = _gain(tables, positions[here + 1], seat, positions[here])
@@ -120,7 +120,7 @@ def choose_among(tables, positions, here, kind, rng, width):
     return best_move
 
 
-@_compile
+@compiled
 def play_on(tables, positions, here, rng, width):
     """Play `positions[here]` to its end, each player choosing among `width` placements."""
     while positions[here].end == 0:
@@ -128,11 +128,11 @@ def play_on(tables, positions, here, rng, width):
         if width > 1:
             move = choose_among(tables, positions, here, kind, rng, width)
         else:
-            move = nth_move(positions[here], _below(rng, count_moves(positions[here])))
+            move = nth_move(positions[here], below(rng, count_moves(positions[here])))
         lay(tables, positions[here], move, kind, 0)
 
 
-@_compile
+@compiled
 def sample(tables, positions, tile, moves, rng, times, width, sums):
     """Play on `times` times from each of some placements and add up what it was worth.
 

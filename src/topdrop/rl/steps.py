@@ -6,7 +6,7 @@ import numba
 import numpy as np
 
 from topdrop.ontop import kernel
-from topdrop.ontop.kernel import _below
+from topdrop.ontop.kernel import below
 from topdrop.ontop.search import standing
 from topdrop.rl.seeing import observe, show_moves
 
@@ -112,5 +112,5 @@ def sample_all(games, out):
     for game in range(out.size):
         position = games.positions[game]
         count = kernel.count_moves(position)
-        below = _below(games.choices[game : game + 1], count)
-        out[game] = kernel.nth_move(position, below)
+        chosen = below(games.choices[game : game + 1], count)
+        out[game] = kernel.nth_move(position, chosen)

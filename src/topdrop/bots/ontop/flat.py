@@ -2,7 +2,8 @@
 
 import time
 
-from topdrop.bots.ontop.trial import RESERVE, Trial, make_generator
+from topdrop.bots.ontop.playouts import Playouts
+from topdrop.bots.ontop.trial import Trial, make_generator, try_evenly
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
@@ -14,7 +15,7 @@ class FlatBot:
     """
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._generator = make_generator(seed)
+        self._source = make_generator(seed)
 
     @classmethod
     def prepare(cls) -> None:
@@ -25,9 +26,5 @@ class FlatBot:
         """Return the placement that did best in play-outs, within the time of `clock`."""
         start = time.perf_counter()
         moves = view.legal_moves
-        trial = Trial(view.state, moves, self._generator, width=1)
-        if clock.tries is None:
-            trial.run_until(start + max(0.0, clock.seconds - RESERVE))
-        else:
-            trial.run(clock.tries)
-        return moves[trial.best]
+        playouts = Playouts(view.state, moves, self._source, width=1)
+        return moves[try_evenly(Trial(len(moves), playouts), clock, start)]

@@ -1,7 +1,12 @@
 """The strongest bot there is for On Top."""
 
+from typing import ClassVar
+
 from topdrop.bots.ontop.planner import PlannerBot
 
 
 class MasterBot(PlannerBot):
-    """Plans with all the time it has."""
+    """Looks further ahead than the planner, and more closely."""
+
+    DEPTH: ClassVar[int] = 8
+    WIDTH: ClassVar[int] = 8

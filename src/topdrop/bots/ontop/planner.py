@@ -1,26 +1,28 @@
-"""A bot that plays on from every placement as a greedy player would, and soon drops bad ones."""
+"""A bot that looks some plies ahead and asks what it has learned who will win."""
 
-import math
 import time
-from typing import Final
+from typing import ClassVar
 
-from topdrop.bots.ontop.trial import RESERVE, Trial, make_generator
+from topdrop.bots.ontop.lookahead import LookAhead
+from topdrop.bots.ontop.trial import Trial, make_generator, try_by_halves
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
-WIDTH: Final = 2
-"""Among how many placements the players of a play-out choose (see `search`)."""
-
 
 class PlannerBot:
-    """Halves the placements again and again, as the time allows, and keeps the better half.
+    """Plays on a few plies, ever more often from ever fewer placements, with tiles drawn by lot.
 
-    In each of the rounds all placements that are left get the same number of play-outs; those of
-    earlier rounds count on (sequential halving). A clock's tries are play-outs.
+    A clock's tries are such lines of play.
     """
 
+    DEPTH: ClassVar[int] = 4
+    """How many plies it plays on."""
+
+    WIDTH: ClassVar[int] = 4
+    """Among how many placements the players choose meanwhile."""
+
     def __init__(self, *, seed: int | None = None) -> None:
-        self._generator = make_generator(seed)
+        self._source = make_generator(seed)
 
     @classmethod
     def prepare(cls) -> None:
@@ -28,15 +30,8 @@ class PlannerBot:
         cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
 
     def choose(self, view: View, clock: Clock) -> Move:
-        """Return the placement that did best in play-outs, within the time of `clock`."""
+        """Return the placement with the greatest share in the win, within the time of `clock`."""
         start = time.perf_counter()
         moves = view.legal_moves
-        trial = Trial(view.state, moves, self._generator, WIDTH)
-        rounds = max(1, math.ceil(math.log2(len(moves))))
-        for number in range(1, rounds + 1):
-            if clock.tries is None:
-                trial.run_until(start + max(0.0, clock.seconds - RESERVE) * number / rounds)
-            else:
-                trial.run(clock.tries // rounds)
-            trial.keep_better_half()
-        return moves[trial.best]
+        ahead = LookAhead(view.state, moves, self._source, self.DEPTH, self.WIDTH)
+        return moves[try_by_halves(Trial(len(moves), ahead), clock, start)]

@@ -1,12 +1,13 @@
-"""What On Top's placements are worth, found by playing on from each of them many times."""
+"""Trying placements out again and again, as long as there is time, and keeping the best."""
 
+import math
 import time
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.ontop import Move, State, kernel, search
+from topdrop.bots.protocol import Clock
 
 SLICE: Final = 0.004
 """Seconds that one call into compiled code should take, so that the clock is looked at often."""
@@ -15,48 +16,43 @@ RESERVE: Final = 0.01
 """Seconds of a budget that are left unused, for the way there and back."""
 
 
-def make_generator(seed: int | None) -> NDArray[np.uint64]:
-    """Return a random source for `Trial`; without a seed, one that nobody can foresee."""
-    source = np.random.default_rng(None if seed is None else seed % 2**64)
-    return source.integers(2**64, size=1, dtype=np.uint64)
+class Tryout(Protocol):
+    """What a position's placements are tried out by."""
+
+    def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
+        """Try some placements, by their numbers, so many times each, and add up their worth."""
+
+
+def make_generator(seed: int | None) -> np.random.Generator:
+    """Return a random source; without a seed, one that nobody can foresee."""
+    return np.random.default_rng(None if seed is None else seed % 2**64)
 
 
 class Trial:
-    """The play-outs of one position's placements."""
+    """The tries of one position's placements.
 
-    def __init__(
-        self, state: State, moves: list[Move], generator: NDArray[np.uint64], width: int
-    ) -> None:
-        """Make ready.
+    Attributes:
+        left: The numbers of the placements that are still tried.
+    """
 
-        Args:
-            state: Whose tile is to be laid.
-            moves: The placements to try.
-            generator: The random source, which every play-out moves on.
-            width: Among how many placements the players of a play-out choose (see `search`).
-        """
-        assert state.tile is not None
-        self._tables = kernel.make_tables(state.setup)
-        self._positions = np.repeat(kernel.encode(state), 3)
-        self._tile = np.array(kernel.tile_index(state, state.tile))
-        self._indices = np.array([kernel.move_index(state, move) for move in moves])
-        self._generator = generator
-        self._width = width
-        self._sums = np.zeros(len(moves))
-        self._counts = np.zeros(len(moves))
-        self._left = np.arange(len(moves))
+    def __init__(self, count: int, tryout: Tryout) -> None:
+        """Make ready to try `count` placements."""
+        self.left = np.arange(count)
+        self._tryout = tryout
+        self._sums = np.zeros(count)
+        self._counts = np.zeros(count)
         self._seconds_each = 2e-5
 
     @property
     def best(self) -> int:
         """The placement with the best mean among those that are left."""
-        return int(self._left[np.argmax(self._means())])
+        return int(self.left[np.argmax(self._means())])
 
     def _means(self) -> NDArray[np.float64]:
-        return np.asarray(self._sums[self._left] / self._counts[self._left])
+        return np.asarray(self._sums[self.left] / self._counts[self.left])
 
     def run_until(self, deadline: float) -> None:
-        """Play on from all that are left, at least once each, until the deadline."""
+        """Try all that are left, at least once each, until the deadline of `time.perf_counter`."""
         while True:
             begin = time.perf_counter()
             spare = min(SLICE, deadline - begin)
@@ -67,29 +63,50 @@ class Trial:
                 return
 
     def run(self, tries: int) -> int:
-        """Play on about `tries` times, equally often and at least once from all that are left.
+        """Try about `tries` times, equally often and at least once all that are left.
 
         Returns:
             How often it was.
         """
-        left = self._left
-        times = max(1, tries // len(left))
-        sums = np.zeros(len(left))
-        search.sample(
-            self._tables,
-            self._positions,
-            self._tile,
-            self._indices[left],
-            self._generator,
-            times,
-            self._width,
-            sums,
-        )
-        self._sums[left] += sums
-        self._counts[left] += times
-        return times * len(left)
+        times = max(1, tries // len(self.left))
+        sums = np.zeros(len(self.left))
+        self._tryout(self.left, times, sums)
+        self._sums[self.left] += sums
+        self._counts[self.left] += times
+        return times * len(self.left)
 
     def keep_better_half(self) -> None:
         """Leave out the half of the placements that did worse."""
         order = np.argsort(-self._means(), kind="stable")
-        self._left = self._left[order[: (len(order) + 1) // 2]]
+        self.left = self.left[order[: (len(order) + 1) // 2]]
+
+
+def try_evenly(trial: Trial, clock: Clock, start: float) -> int:
+    """Try all placements equally often and return the best.
+
+    Args:
+        trial: The tries.
+        clock: How many there may be, or how long they may take.
+        start: When the clock began to run, by `time.perf_counter`.
+    """
+    if clock.tries is None:
+        trial.run_until(start + max(0.0, clock.seconds - RESERVE))
+    else:
+        trial.run(clock.tries)
+    return trial.best
+
+
+def try_by_halves(trial: Trial, clock: Clock, start: float) -> int:
+    """Try in rounds, each with the better half of the last one's, and return the best.
+
+    All rounds take equally long and what they find adds up (sequential halving). Arguments are
+    those of `try_evenly`.
+    """
+    rounds = max(1, math.ceil(math.log2(len(trial.left))))
+    for number in range(1, rounds + 1):
+        if clock.tries is None:
+            trial.run_until(start + max(0.0, clock.seconds - RESERVE) * number / rounds)
+        else:
+            trial.run(clock.tries // rounds)
+        trial.keep_better_half()
+    return trial.best

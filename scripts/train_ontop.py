@@ -1,0 +1,87 @@
+"""Learn On Top's estimate anew and write it where the bots look for it.
+
+    python scripts/train_ontop.py [--rounds N] [--games N] [--seed N] [--out FILE]
+
+Learns four kinds of games one after the other in each of two processes: two, three and four
+players, and four in pairs. As it stands in the repository it took the settings that are the
+defaults here, and stays well under half an hour on two cores. The file also holds its command.
+"""
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+# One process for each core; more threads in each would only get in each other's way.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+from topdrop.bots.ontop import lookahead
+from topdrop.bots.ontop.learning import Learned, Learner
+from topdrop.ontop.notation import COLOURS
+from topdrop.ontop.setup import make_setup
+
+OUT = Path(lookahead.__file__).with_name(lookahead.WEIGHTS)
+KINDS = {
+    "2": make_setup(COLOURS[:2]),
+    "4": make_setup(COLOURS),
+    "pairs": make_setup(COLOURS, teams=True),
+    "3": make_setup(COLOURS[:3]),
+}
+
+
+def learn(kind: str, rounds: int, games: int, seed: int) -> Learned:
+    """Learn one kind of games, telling about every round."""
+    learner = Learner(KINDS[kind], seed)
+    begun = time.perf_counter()
+    for number in range(1, rounds + 1):
+        played = learner.round(games, number / rounds)
+        seconds = time.perf_counter() - begun
+        print(
+            f"{kind:>5}: round {number} of {rounds}, {played.plies / games:.1f} plies a game, "
+            f"loss {played.loss:.4f}, {seconds:.0f} s",
+            flush=True,
+        )
+    return learner.learned
+
+
+def packed(kind: str, learned: Learned) -> dict[str, NDArray[np.floating]]:
+    """Return what was learned as it is kept: what crossings bring needs no more than 16 bits."""
+    return {
+        f"{kind}.expected": learned.expected.astype(np.float16),
+        f"{kind}.inner": learned.inner,
+        f"{kind}.outer": learned.outer,
+    }
+
+
+def main() -> int:
+    """Learn and write."""
+    parser = argparse.ArgumentParser(description="Learn On Top's estimate anew.")
+    parser.add_argument("--rounds", type=int, default=30, help="rounds of learning")
+    parser.add_argument("--games", type=int, default=20_000, help="games in each round")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same")
+    parser.add_argument("--processes", type=int, default=2, help="kinds learned at a time")
+    parser.add_argument("--out", type=Path, default=OUT, help="the file to write")
+    options = parser.parse_args()
+    work = partial(learn, rounds=options.rounds, games=options.games, seed=options.seed)
+    arrays: dict[str, NDArray[np.floating]] = {}
+    with ProcessPoolExecutor(options.processes) as pool:
+        for kind, learned in zip(KINDS, pool.map(work, KINDS), strict=True):
+            arrays |= packed(kind, learned)
+    command = (
+        f"python scripts/train_ontop.py --rounds {options.rounds} --games {options.games} "
+        f"--seed {options.seed}"
+    )
+    np.savez_compressed(options.out, allow_pickle=False, command=np.array(command), **arrays)
+    print(f"{options.out}: {options.out.stat().st_size:,} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,281 @@
+"""Who will win a position of On Top, as a learned estimate sees it; compiled.
+
+First every open crossing is looked up: how many points and stones it brings each colour on average.
+A small network turns the sums, the points made and the stones left into each seat's share in the
+win. Compiled functions work on the arrays of `topdrop.ontop.kernel`.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.bots.ontop.crossings import (
+    AROUND,
+    PATTERN_COUNT,
+    PATTERNS,
+    RINGS,
+    SHAPES,
+    fields_around,
+    group_of,
+    seen_by_colour,
+)
+from topdrop.ontop import kernel, search
+from topdrop.ontop.kernel import below, compiled
+from topdrop.ontop.majority import RING_BITS
+from topdrop.ontop.setup import Setup
+
+INPUTS: Final = 18
+"""Four numbers for each colour, the tiles left, and a constant."""
+
+HIDDEN: Final = 32
+"""How many nodes the network has between its inputs and its outputs."""
+
+SIGHT: Final = np.dtype(
+    [
+        ("around", np.int16, (kernel.CROSSINGS, AROUND)),
+        ("group", np.int16, (kernel.CROSSINGS,)),
+        ("crossings", np.int64),
+        ("colours", np.int64, (4, 4)),
+        ("expected", np.float32, (4, SHAPES, len(RINGS), 4, 2)),
+        ("inner", np.float32, (INPUTS, HIDDEN)),
+        ("outer", np.float32, (HIDDEN + 1, 4)),
+    ],
+    align=True,
+)
+"""What the estimate of one setup rests on.
+
+`around`: the fields round each crossing, clockwise, -1 off the board. `group`: the first shape of
+its group. `colours`: for each seat to move, the colours from that seat's on in turn order, then the
+neutral ones. `expected`: by seat to move, shape, ring and colour, the points and the stones that a
+crossing still brings. `inner`, `outer`: the network's weights, the last of `outer` a constant's.
+"""
+
+ROOM: Final = np.dtype(
+    [
+        ("expected", np.float32, (4, 2)),
+        ("inputs", np.float32, (INPUTS,)),
+        ("hidden", np.float32, (HIDDEN,)),
+        ("outputs", np.float32, (4,)),
+        ("shares", np.float32, (4,)),
+    ],
+    align=True,
+)
+"""Room to work in. `shares`: the result, each seat's share in the win."""
+
+RING_NUMBERS: Final = np.zeros(1 << RING_BITS, np.uint8)
+RING_NUMBERS[RINGS] = np.arange(len(RINGS))
+"""The number of each packed ring."""
+
+
+def make_sight(
+    setup: Setup,
+    expected: NDArray[np.float32],
+    inner: NDArray[np.float32],
+    outer: NDArray[np.float32],
+) -> NDArray[np.void]:
+    """Return what the estimate of a setup rests on, an array of one `SIGHT`.
+
+    Args:
+        setup: The setup.
+        expected: The points and stones that crossings bring. Shape (players + 1, shapes, seen
+            rings, 2): by how many turns the colour's seat comes after the one to move, last for
+            neutral colours; then by what it sees (see `crossings.seen_rings`).
+        inner: The network's weights from its inputs, shape (inputs, hidden).
+        outer: Those to its outputs, shape (hidden + 1, players).
+    """
+    board, players = setup.board, len(setup.players)
+    sight = np.zeros(1, SIGHT)
+    s = sight[0]
+    s["crossings"] = len(board.crossings)
+    for c, crossing in enumerate(board.crossings):
+        s["around"][c] = [board.field_index.get(field, -1) for field in fields_around(crossing)]
+        s["group"][c] = group_of(board, crossing) * PATTERN_COUNT
+    seen, seats = seen_by_colour(setup), list(setup.seats)
+    neutral = [colour for colour, seat in enumerate(seats) if seat is None]
+    for mover in range(players):
+        turn = [seats.index((mover + k) % players) for k in range(players)]
+        s["colours"][mover] = turn + neutral
+        for colour, seat in enumerate(seats):
+            after = players if seat is None else (seat - mover) % players
+            s["expected"][mover, :, :, colour] = expected[after][:, seen[colour]]
+    s["inner"], s["outer"][:, :players] = inner, outer
+    return sight
+
+
+@compiled
+def shape_of(position, sight, crossing):
+    """Return the shape of a crossing: its group, and the pattern of its free fields."""
+    free = 0
+    for place in range(AROUND):
+        field = sight.around[crossing, place]
+        if field >= 0 and position.ground[field] == kernel.FREE:
+            free |= 1 << place
+    return sight.group[crossing] + PATTERNS[free]
+
+
+@compiled
+def expect(tables, position, sight, room):
+    """Add up what the open crossings will bring each colour, in points and in stones."""
+    mover = position.ply % tables.players
+    room.expected[:] = 0
+    for crossing in range(sight.crossings):
+        if position.missing[crossing] > 0:
+            shape = shape_of(position, sight, crossing)
+            ring = RING_NUMBERS[position.rings[crossing]]
+            for colour in range(4):
+                room.expected[colour, 0] += sight.expected[mover, shape, ring, colour, 0]
+                room.expected[colour, 1] += sight.expected[mover, shape, ring, colour, 1]
+
+
+@compiled
+def _stones_to_spare(position, room, colour):
+    """Return how many stones a colour will have left, or fewer than none."""
+    return position.stones[colour] - room.expected[colour, 1]
+
+
+@compiled
+def look(tables, position, sight, room, inputs):
+    """Write what the network is told of a position that is not over."""
+    expect(tables, position, sight, room)
+    players = tables.players
+    colours = sight.colours[position.ply % players]
+    mean = np.float32(0)
+    for seat in range(players):
+        mean += position.points[seat] / np.float32(players)
+    for k in range(4):
+        colour = colours[k]
+        if players == 2 and k >= 2:
+            # Which of two neutral colours comes first makes no difference: the one that is ahead.
+            swapped = _stones_to_spare(position, room, colours[2]) > _stones_to_spare(
+                position, room, colours[3]
+            )
+            colour = colours[5 - k] if swapped else colour
+        seat = tables.seats[colour]
+        points = position.points[seat] - mean if seat >= 0 else np.float32(0)
+        inputs[4 * k] = points * np.float32(0.1)
+        inputs[4 * k + 1] = room.expected[colour, 0] * np.float32(0.1)
+        inputs[4 * k + 2] = position.stones[colour] * np.float32(0.1)
+        inputs[4 * k + 3] = _stones_to_spare(position, room, colour) * np.float32(0.3)
+    inputs[16] = position.tiles_left * np.float32(0.05)
+    inputs[17] = 1.0
+
+
+@compiled
+def _run_network(sight, room, players):
+    """Turn inputs into shares in the win, from the seat to move on."""
+    room.hidden[:] = 0
+    for i in range(INPUTS):
+        for node in range(HIDDEN):
+            room.hidden[node] += room.inputs[i] * sight.inner[i, node]
+    outputs = room.outputs
+    for k in range(players):
+        outputs[k] = sight.outer[HIDDEN, k]
+    for node in range(HIDDEN):
+        if room.hidden[node] > 0:
+            for k in range(players):
+                outputs[k] += room.hidden[node] * sight.outer[node, k]
+    most = outputs[0]
+    for k in range(1, players):
+        most = max(most, outputs[k])
+    total = np.float32(0)
+    for k in range(players):
+        outputs[k] = np.exp(outputs[k] - most)
+        total += outputs[k]
+    for k in range(players):
+        outputs[k] /= total
+
+
+@compiled
+def share_win(tables, position, shares):
+    """Write each seat's share in the win of a finished game (OT-21, OT-22, OT-24).
+
+    Partners share what their side wins.
+    """
+    best = search.standing(tables, position, tables.sides[0])
+    for seat in range(1, tables.players):
+        best = max(best, search.standing(tables, position, tables.sides[seat]))
+    winners = 0
+    for seat in range(tables.players):
+        won = search.standing(tables, position, tables.sides[seat]) == best
+        shares[seat] = 1.0 if won else 0.0
+        winners += won
+    for seat in range(tables.players):
+        shares[seat] /= winners
+
+
+@compiled
+def foresee(tables, position, sight, room):
+    """Write each seat's share in the win into `room.shares`; exact when the game is over."""
+    if position.end != 0:
+        share_win(tables, position, room.shares)
+        return
+    look(tables, position, sight, room, room.inputs)
+    _run_network(sight, room, tables.players)
+    mover = position.ply % tables.players
+    for k in range(tables.players):
+        room.shares[(mover + k) % tables.players] = room.outputs[k]
+
+
+@compiled
+def best_move(tables, positions, here, kind, sight, room, rng, width):
+    """Return the placement after which the seat to move has the greatest share in the win.
+
+    Args:
+        tables: The setup's tables.
+        positions: The one at `here` is looked at; the one after it is room to try things in.
+        here: Which position.
+        kind: The tile in hand.
+        sight: What the estimate rests on.
+        room: Room to work in.
+        rng: The random source.
+        width: How many placements are looked at, drawn by lot; all when there are no more.
+    """
+    count = kernel.count_moves(positions[here])
+    seat = positions[here].ply % tables.players
+    best, most = -1, np.float32(-1)
+    for i in range(min(count, width)):
+        number = i if count <= width else below(rng, count)
+        move = kernel.nth_move(positions[here], number)
+        positions[here + 1] = positions[here]
+        kernel.lay(tables, positions[here + 1], move, kind, 0)
+        foresee(tables, positions[here + 1], sight, room)
+        if room.shares[seat] > most:
+            best, most = move, room.shares[seat]
+    return best
+
+
+@compiled
+def look_ahead(tables, positions, tile, moves, seeds, depth, width, sights, sums):
+    """Play on some plies from each of some placements and add up what the estimate then says.
+
+    The same seed gives every placement the same luck, so that they are compared fairly.
+
+    Args:
+        tables: An array of one `TABLES`.
+        positions: An array of three `POSITION`s; the first is where the tile is to be laid, the
+            others are room to work in.
+        tile: The tile's kind and whether it is turned.
+        moves: The placements, as indices of `Board.moves`.
+        seeds: One for each time to play on from all of them.
+        depth: How many plies to play on.
+        width: Among how many placements the players choose.
+        sights: An array of one `SIGHT`.
+        sums: For each of `moves`, the share in the win of the seat to move is added here.
+    """
+    rooms = np.zeros(1, ROOM)
+    room, sight, rng = rooms[0], sights[0], np.zeros(1, np.uint64)
+    seat = positions[0].ply % tables[0].players
+    for seed in seeds:
+        for i in range(moves.size):
+            rng[0] = seed
+            positions[1] = positions[0]
+            kernel.lay(tables[0], positions[1], moves[i], tile[0], tile[1])
+            for _ in range(depth):
+                if positions[1].end != 0:
+                    break
+                kind = kernel.draw(positions[1], rng)
+                move = best_move(tables[0], positions, 1, kind, sight, room, rng, width)
+                kernel.lay(tables[0], positions[1], move, kind, 0)
+            foresee(tables[0], positions[1], sight, room)
+            sums[i] += room.shares[seat]

@@ -1,0 +1,76 @@
+"""What placements are worth by playing on a few plies and asking a learned estimate."""
+
+from functools import lru_cache
+from importlib.resources import files
+from io import BytesIO
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.bots.ontop import foresight
+from topdrop.ontop import Move, State, kernel
+from topdrop.ontop.setup import Setup
+
+WEIGHTS: Final = "weights.npz"
+"""What was learned, and by which command (`scripts/train_ontop.py`)."""
+
+
+class LookAhead:
+    """Plays on from the placements of one position for some plies, and then foresees who wins."""
+
+    def __init__(
+        self, state: State, moves: list[Move], source: np.random.Generator, depth: int, width: int
+    ) -> None:
+        """Make ready.
+
+        Args:
+            state: Whose tile is to be laid.
+            moves: The placements.
+            source: The random source.
+            depth: How many plies to play on.
+            width: Among how many placements, drawn by lot, the players choose meanwhile.
+        """
+        assert state.tile is not None
+        self._tables = kernel.make_tables(state.setup)
+        self._positions = np.repeat(kernel.encode(state), 3)
+        self._tile = np.array(kernel.tile_index(state, state.tile))
+        self._indices = np.array([kernel.move_index(state, move) for move in moves])
+        self._source = source
+        self._depth, self._width = depth, width
+        self._sight = sight_of(state.setup)
+
+    def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
+        """Play on from some placements, by their numbers, and add up the shares in the win."""
+        foresight.look_ahead(
+            self._tables,
+            self._positions,
+            self._tile,
+            self._indices[moves],
+            self._source.integers(2**64, size=times, dtype=np.uint64),
+            self._depth,
+            self._width,
+            self._sight,
+            sums,
+        )
+
+
+@lru_cache(maxsize=8)
+def sight_of(setup: Setup) -> NDArray[np.void]:
+    """Return what the estimate of a setup rests on, from what was learned for games like it."""
+    learned = _learned()
+    kind = kind_of(setup)
+    expected = learned[f"{kind}.expected"].astype(np.float32)
+    return foresight.make_sight(setup, expected, learned[f"{kind}.inner"], learned[f"{kind}.outer"])
+
+
+def kind_of(setup: Setup) -> str:
+    """Return which games a setup is learned with: by the number of players, or in pairs."""
+    return "pairs" if setup.teams else str(len(setup.players))
+
+
+@lru_cache(maxsize=1)
+def _learned() -> dict[str, NDArray[np.floating]]:
+    content = files(__package__).joinpath(WEIGHTS).read_bytes()
+    with np.load(BytesIO(content), allow_pickle=False) as arrays:
+        return dict(arrays)

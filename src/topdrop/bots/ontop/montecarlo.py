@@ -1,0 +1,34 @@
+"""A bot that plays on from every placement as a greedy player would, and soon drops bad ones."""
+
+import time
+from typing import Final
+
+from topdrop.bots.ontop.playouts import Playouts
+from topdrop.bots.ontop.trial import Trial, make_generator, try_by_halves
+from topdrop.bots.protocol import Clock
+from topdrop.ontop import Game, Move, View
+
+WIDTH: Final = 2
+"""Among how many placements the players of a play-out choose (see `search`)."""
+
+
+class MonteCarloBot:
+    """Plays games on to their end, ever more often from ever fewer placements.
+
+    It is the measure of what can be had without learning. A clock's tries are play-outs.
+    """
+
+    def __init__(self, *, seed: int | None = None) -> None:
+        self._source = make_generator(seed)
+
+    @classmethod
+    def prepare(cls) -> None:
+        """Compile the search; from the second time on it is read from a cache."""
+        cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
+
+    def choose(self, view: View, clock: Clock) -> Move:
+        """Return the placement that did best in play-outs, within the time of `clock`."""
+        start = time.perf_counter()
+        moves = view.legal_moves
+        playouts = Playouts(view.state, moves, self._source, WIDTH)
+        return moves[try_by_halves(Trial(len(moves), playouts), clock, start)]
