@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, repeat
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
@@ -78,7 +78,7 @@ class Space:
             lib.cpShapeSetElasticity(shape, settings.bounce)
             lib.cpSpaceAddShape(self._space, shape)
         self._request = ffi.new("pmBatchedData *", {"floatArray": self._floats})
-        self._numbers = memoryview(ffi.buffer(self._floats.arr, 8 * len(places))).cast("d")
+        self._numbers: Any = memoryview(ffi.buffer(self._floats.arr, 8 * len(places))).cast("d")
 
     def __del__(self) -> None:
         """Free the space, which looks at its pieces a last time, and then them."""
@@ -160,7 +160,8 @@ class Space:
         """Return the same three numbers of every piece in turn."""
         self._request.fields, self._floats.num = fields, 0
         _each_body(self._space, _GET, self._request)
-        return cast("list[float]", self._numbers.tolist())
+        numbers: list[float] = self._numbers.tolist()
+        return numbers
 
     def _write(self, fields: int, numbers: list[float]) -> None:
         """Set the same three numbers of every piece in turn."""

@@ -194,7 +194,7 @@ class Pile:
             How fast the fastest piece moves, in mm/s; 0 when nothing moves to speak of.
         """
         numbers = self.space.speeds()
-        if max(numbers, default=0.0) < _REST and min(numbers, default=0.0) > -_REST:
+        if not numbers or (max(numbers) < _REST and min(numbers) > -_REST):
             return 0.0
         settings, fastest = self.settings, 0.0
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
