@@ -33,7 +33,7 @@ _LEVELS: Final[dict[str, tuple[Level, ...]]] = {
         Level(1, "Pip", "dabbler", 0.05),
         Level(2, "Otto", "greedy", 0.05),
         Level(3, "Mona", "flat", 0.05),
-        Level(4, "Vera", "planner", 0.3),
+        Level(4, "Vera", "planner", 0.1),
         Level(5, "Ada", "master", 1.0),
     ),
     "dropit": (

@@ -32,6 +32,12 @@ def test_trying_by_halves_spends_most_on_the_best() -> None:
     assert list(noted.tried) == [10] * 5 + [10 + 20] * 2 + [10 + 20 + 33] * 1 + [113, 113]
 
 
+def test_enough_is_enough_however_much_time_there_is() -> None:
+    noted = Noted()
+    assert try_by_halves(Trial(10, noted), Clock(1e9), time.perf_counter(), most=400) == 9
+    assert 400 <= noted.tried.sum() < 440
+
+
 def test_all_are_tried_once_however_little_time_there_is() -> None:
     for way in (try_evenly, try_by_halves):
         noted = Noted()

@@ -6,7 +6,8 @@ from topdrop.bots.ontop.planner import PlannerBot
 
 
 class MasterBot(PlannerBot):
-    """Looks further ahead than the planner, and more closely."""
+    """Looks further ahead than the planner, more closely, and as long as it has time."""
 
     DEPTH: ClassVar[int] = 8
     WIDTH: ClassVar[int] = 8
+    ENOUGH: ClassVar[int | None] = None

@@ -21,6 +21,9 @@ class PlannerBot:
     WIDTH: ClassVar[int] = 4
     """Among how many placements the players choose meanwhile."""
 
+    ENOUGH: ClassVar[int | None] = 1000
+    """How many lines of play it is content with, however much time is left."""
+
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = make_generator(seed)
 
@@ -34,4 +37,4 @@ class PlannerBot:
         start = time.perf_counter()
         moves = view.legal_moves
         ahead = LookAhead(view.state, moves, self._source, self.DEPTH, self.WIDTH)
-        return moves[try_by_halves(Trial(len(moves), ahead), clock, start)]
+        return moves[try_by_halves(Trial(len(moves), ahead), clock, start, self.ENOUGH)]

@@ -51,15 +51,22 @@ class Trial:
     def _means(self) -> NDArray[np.float64]:
         return np.asarray(self._sums[self.left] / self._counts[self.left])
 
-    def run_until(self, deadline: float) -> None:
-        """Try all that are left, at least once each, until the deadline of `time.perf_counter`."""
+    def run_until(self, deadline: float, most: int | None = None) -> None:
+        """Try all that are left, at least once each, until a time or often enough.
+
+        Args:
+            deadline: The time, by `time.perf_counter`.
+            most: About how many tries are enough; None for no end but the deadline.
+        """
+        done = 0
         while True:
             begin = time.perf_counter()
-            spare = min(SLICE, deadline - begin)
-            tries = self.run(int(spare / self._seconds_each))
+            spare = int(min(SLICE, deadline - begin) / self._seconds_each)
+            tries = self.run(spare if most is None else min(spare, most - done))
+            done += tries
             now = time.perf_counter()
             self._seconds_each = (now - begin) / tries
-            if now + (now - begin) > deadline:
+            if now + (now - begin) > deadline or (most is not None and done >= most):
                 return
 
     def run(self, tries: int) -> int:
@@ -96,16 +103,23 @@ def try_evenly(trial: Trial, clock: Clock, start: float) -> int:
     return trial.best
 
 
-def try_by_halves(trial: Trial, clock: Clock, start: float) -> int:
+def try_by_halves(trial: Trial, clock: Clock, start: float, most: int | None = None) -> int:
     """Try in rounds, each with the better half of the last one's, and return the best.
 
-    All rounds take equally long and what they find adds up (sequential halving). Arguments are
-    those of `try_evenly`.
+    All rounds take equally long and what they find adds up (sequential halving).
+
+    Args:
+        trial: The tries.
+        clock: How many there may be, or how long they may take.
+        start: When the clock began to run, by `time.perf_counter`.
+        most: How many are enough when the clock goes by time.
     """
     rounds = max(1, math.ceil(math.log2(len(trial.left))))
+    share = None if most is None else most // rounds
     for number in range(1, rounds + 1):
         if clock.tries is None:
-            trial.run_until(start + max(0.0, clock.seconds - RESERVE) * number / rounds)
+            seconds = max(0.0, clock.seconds - RESERVE)
+            trial.run_until(start + seconds * number / rounds, share)
         else:
             trial.run(clock.tries // rounds)
         trial.keep_better_half()
