@@ -6,8 +6,7 @@ from topdrop.bots.ontop.planner import PlannerBot
 
 
 class MasterBot(PlannerBot):
-    """Looks further ahead than the planner, more closely, and as long as it has time."""
+    """Looks twice as far ahead as the planner, and for as long as it has time."""
 
     DEPTH: ClassVar[int] = 8
-    WIDTH: ClassVar[int] = 8
     ENOUGH: ClassVar[int | None] = None
