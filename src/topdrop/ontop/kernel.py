@@ -8,10 +8,10 @@ inside one call, since a call from Python costs a microsecond, more than ten pli
 
 from typing import Final
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from topdrop.compiling import compiled
 from topdrop.ontop import rules
 from topdrop.ontop.arrays import (
     BOARD_FULL,
@@ -54,7 +54,6 @@ __all__ = [
     "TRIANGLE",
     "Records",
     "below",
-    "compiled",
     "count_moves",
     "draw",
     "encode",
@@ -89,9 +88,6 @@ _SEGMENTS: Final = np.array(SEGMENTS, np.uint16)
 _COLOUR_BITS: Final = np.uint16(COLOUR_BITS)
 _ONE: Final = np.uint64(1)
 _HALF: Final = np.uint64(32)
-
-compiled = numba.njit(cache=True, nogil=True)
-"""What compiles a function, and keeps it compiled on disk."""
 
 
 @compiled

@@ -9,10 +9,10 @@ from typing import Final
 
 import numpy as np
 
+from topdrop.compiling import compiled
 from topdrop.ontop.kernel import (
     STONES_OUT,
     below,
-    compiled,
     count_moves,
     draw,
     final_points,

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from topdrop.compiling import compiled
 from topdrop.ontop import kernel
 from topdrop.ontop.majority import COLOUR_BITS
 from topdrop.ontop.setup import Setup
@@ -30,10 +30,8 @@ _BITS: Final = np.uint16(COLOUR_BITS)
 _COUNT: Final = np.uint16((1 << COLOUR_BITS) - 1)
 _ONE: Final = np.uint64(1)
 
-_compile = numba.njit(cache=True, nogil=True)
 
-
-@_compile
+@compiled
 def _colour_numbers(tables, viewer, numbers):
     """Write each colour's number as the seat `viewer` sees it (see `topdrop.rl.layout`)."""
     neutral = tables.players
@@ -46,7 +44,7 @@ def _colour_numbers(tables, viewer, numbers):
             numbers[colour] = (seat - viewer) % tables.players
 
 
-@_compile
+@compiled
 def _observe_board(position, sizes, numbers, out):
     """Write what lies on the crossings and fields."""
     for crossing in range(sizes[0]):
@@ -62,7 +60,7 @@ def _observe_board(position, sizes, numbers, out):
         out[at + field] = position.ground[field]
 
 
-@_compile
+@compiled
 def observe(tables, position, kind, turned, viewer, sizes, numbers, out):
     """Write what a seat sees.
 
@@ -102,7 +100,7 @@ def observe(tables, position, kind, turned, viewer, sizes, numbers, out):
         out[at + 9 + (position.ply - viewer) % tables.players] = 1
 
 
-@_compile
+@compiled
 def show_moves(position, out):
     """Write which moves are legal: those of `Board.moves` whose pair is, none after the end."""
     for pair in range(out.size // 2):

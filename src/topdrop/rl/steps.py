@@ -2,9 +2,9 @@
 
 from typing import Final
 
-import numba
 import numpy as np
 
+from topdrop.compiling import compiled
 from topdrop.ontop import kernel
 from topdrop.ontop.kernel import below
 from topdrop.ontop.search import standing
@@ -13,17 +13,15 @@ from topdrop.rl.seeing import observe, show_moves
 _ONE: Final = np.uint64(1)
 _SAMPLING: Final = np.uint64(1) << np.uint64(63)
 
-_compile = numba.njit(cache=True, nogil=True)
 
-
-@_compile
+@compiled
 def _begin(start, games, game):
     """Begin a game and turn up its first tile."""
     games.positions[game] = start[0]
     games.kinds[game] = kernel.draw(games.positions[game], games.tiles[game : game + 1])
 
 
-@_compile
+@compiled
 def _show(tables, games, sizes, game, numbers, turn):
     """Write what the seat to move sees."""
     position = games.positions[game]
@@ -33,13 +31,13 @@ def _show(tables, games, sizes, game, numbers, turn):
     observe(tables, position, games.kinds[game], 0, seat, sizes, numbers, turn.observations[game])
 
 
-@_compile
+@compiled
 def _is_legal(position, move):
     pair = move >> 1
     return (position.legal[pair >> 6] >> np.uint64(pair & 63)) & _ONE != 0
 
 
-@_compile
+@compiled
 def win_rewards(tables, position, out):
     """Write what winning or losing is worth to each seat (see `topdrop.rl.rewards`)."""
     best = standing(tables, position, 0)
@@ -55,7 +53,7 @@ def win_rewards(tables, position, out):
         out[seat] = ((sides / won if mine else 0.0) - 1.0) / (sides - 1.0)
 
 
-@_compile
+@compiled
 def begin_all(tables, start, games, sizes, seed, turn):
     """Begin every game anew, its tiles drawn by lot from `seed` and its number alone."""
     numbers = np.zeros(4, np.int64)
@@ -68,7 +66,7 @@ def begin_all(tables, start, games, sizes, seed, turn):
     turn.ended[:] = False
 
 
-@_compile
+@compiled
 def step_all(tables, start, games, sizes, actions, by_points, turn):
     """Lay a tile in every game; those that end begin anew.
 
@@ -106,7 +104,7 @@ def step_all(tables, start, games, sizes, actions, by_points, turn):
     return -1
 
 
-@_compile
+@compiled
 def sample_all(games, out):
     """Write a legal move of every game, drawn by lot."""
     for game in range(out.size):

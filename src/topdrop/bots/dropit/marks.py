@@ -5,7 +5,8 @@ from typing import Final
 
 import numpy as np
 
-from topdrop.bots.dropit.touch import compile_this, gap
+from topdrop.bots.dropit.touch import gap
+from topdrop.compiling import compiled
 from topdrop.dropit.judge import FLUSH, PAST, TOUCH
 
 EDGE_BIT: Final = 8
@@ -15,7 +16,7 @@ OVER_BIT: Final = 12
 """The bit that stands for reaching over the opening."""
 
 
-@compile_this
+@compiled
 def level_at(board, shape, corners):
     """Return the level of a piece at rest (DI-15)."""
     count, radius = board.counts[shape], board.radii[shape]
@@ -28,7 +29,7 @@ def level_at(board, shape, corners):
     return 1.0
 
 
-@compile_this
+@compiled
 def value_at(board, shape, corners):
     """Return level and bonus of a piece at rest (DI-15, DI-16)."""
     count, radius = board.counts[shape], board.radii[shape]
@@ -44,7 +45,7 @@ def value_at(board, shape, corners):
     return value
 
 
-@compile_this
+@compiled
 def _covers(corners, count, x, y):
     """Tell whether a point is within a polygon."""
     for i in range(count):
@@ -55,7 +56,7 @@ def _covers(corners, count, x, y):
     return count > 1
 
 
-@compile_this
+@compiled
 def _against(board, side, corners, count, radius):
     """Return the stretch along a wall or the base that a piece touches; empty if low > high."""
     nearest, at = 1e30, 0
@@ -83,7 +84,7 @@ def _against(board, side, corners, count, radius):
     return max(low, 0.0), max(high, 0.0)
 
 
-@compile_this
+@compiled
 def _edges(board, corners, count, radius):
     """Return the symbols of the edge zones that a piece touches, as bits of a mask."""
     mask = 0
@@ -96,7 +97,7 @@ def _edges(board, corners, count, radius):
     return mask
 
 
-@compile_this
+@compiled
 def mask_at(board, pile, shape, corners, x, y):
     """Return what a piece at rest touches, as bits.
 

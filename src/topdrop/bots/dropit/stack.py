@@ -3,14 +3,15 @@
 import numpy as np
 
 from topdrop.bots.dropit.marks import level_at
-from topdrop.bots.dropit.touch import compile_this, meet
+from topdrop.bots.dropit.touch import meet
 from topdrop.bots.dropit.tumble import free_height, place
+from topdrop.compiling import compiled
 
 _FALL = 1.0
 """By how many mm a piece is let down at a time."""
 
 
-@compile_this
+@compiled
 def _meets(board, pile, shape, corners, x, y, contacts):
     """Tell whether a piece held there overlaps another, or the base."""
     count, radius = board.counts[shape], board.radii[shape]
@@ -28,7 +29,7 @@ def _meets(board, pile, shape, corners, x, y, contacts):
     return False
 
 
-@compile_this
+@compiled
 def stacked(board, pile, shape, xs, angles, levels):
     """Write which level each aim reaches with a piece that stays where it first meets something.
 

@@ -6,12 +6,10 @@ radius all round; other pieces have three or four corners and the radius 0.
 
 from math import hypot, sqrt
 
-import numba
-
-compile_this = numba.njit(cache=True, nogil=True)
+from topdrop.compiling import compiled
 
 
-@compile_this
+@compiled
 def to_segment(px, py, ax, ay, bx, by):
     """Return the distance from a point to a segment, and the segment's nearest point."""
     ux, uy = bx - ax, by - ay
@@ -23,7 +21,7 @@ def to_segment(px, py, ax, ay, bx, by):
     return hypot(px - qx, py - qy), qx, qy
 
 
-@compile_this
+@compiled
 def gap(a, a_count, a_radius, b, b_count, b_radius):
     """Return the gap between two outlines that at most press each other a hair."""
     least = 1e30
@@ -40,7 +38,7 @@ def gap(a, a_count, a_radius, b, b_count, b_radius):
     return least - a_radius - b_radius
 
 
-@compile_this
+@compiled
 def _put(contacts, count, px, py, nx, ny, depth):
     """Write down a contact: the point, the way out, and how deep it is."""
     if count < len(contacts):
@@ -53,7 +51,7 @@ def _put(contacts, count, px, py, nx, ny, depth):
     return count
 
 
-@compile_this
+@compiled
 def meet_walls(contacts, count, width, a, a_count, radius):
     """Write down where an outline meets the walls and the base; return how many contacts now."""
     for i in range(a_count):
@@ -67,7 +65,7 @@ def meet_walls(contacts, count, width, a, a_count, radius):
     return count
 
 
-@compile_this
+@compiled
 def meet(contacts, count, a, a_count, a_radius, b, b_count, b_radius):
     """Write down where outline `a` meets outline `b`, the way out being `a`'s."""
     if a_count == 1 and b_count == 1:
@@ -87,7 +85,7 @@ def meet(contacts, count, a, a_count, a_radius, b, b_count, b_radius):
     return _meet_corners(contacts, count, a, a_count, b, b_count)
 
 
-@compile_this
+@compiled
 def _meet_disc(contacts, count, corners, corner_count, px, py, radius, sign):
     """Write down where a polygon and a disc meet; the way out is the disc's times `sign`."""
     least, cx, cy = 1e30, 0.0, 0.0
@@ -107,7 +105,7 @@ def _meet_disc(contacts, count, corners, corner_count, px, py, radius, sign):
     return count
 
 
-@compile_this
+@compiled
 def _widest(a, a_count, b, b_count):
     """Return the edge of `a` that `b` is farthest outside of, and how far that is."""
     best, edge = -1e30, 0
@@ -124,7 +122,7 @@ def _widest(a, a_count, b, b_count):
     return edge, best
 
 
-@compile_this
+@compiled
 def _meet_corners(contacts, count, a, a_count, b, b_count):
     """Write down where two polygons meet: the ends of what they share along one's edge."""
     a_edge, a_apart = _widest(a, a_count, b, b_count)
@@ -138,7 +136,7 @@ def _meet_corners(contacts, count, a, a_count, b, b_count):
     return _clip(contacts, count, a, a_count, a_edge, b, b_count, -1.0)
 
 
-@compile_this
+@compiled
 def _clip(contacts, count, base, base_count, edge, other, other_count, sign):
     """Write down what of `other` is behind an edge of `base`."""
     k = (edge + 1) % base_count

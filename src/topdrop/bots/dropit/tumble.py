@@ -11,7 +11,8 @@ from typing import Final
 import numpy as np
 
 from topdrop.bots.dropit.marks import mask_at, value_at
-from topdrop.bots.dropit.touch import compile_this, meet, meet_walls
+from topdrop.bots.dropit.touch import meet, meet_walls
+from topdrop.compiling import compiled
 from topdrop.dropit.tuning import ARM, FINE
 
 _GRAVITY: Final = FINE.gravity
@@ -46,7 +47,7 @@ MASK: Final = 4
 COLUMNS: Final = 5
 
 
-@compile_this
+@compiled
 def place(corners, count, x, y, angle, out):
     """Write the corners of a piece that lies at x, y, turned by `angle` in radians."""
     c, s = cos(angle), sin(angle)
@@ -55,7 +56,7 @@ def place(corners, count, x, y, angle, out):
         out[i, 1] = y + s * corners[i, 0] + c * corners[i, 1]
 
 
-@compile_this
+@compiled
 def free_height(board, pile, shape, x):
     """Return above which height the centroid of a falling piece cannot meet anything."""
     reach = board.reaches[shape]
@@ -68,7 +69,7 @@ def free_height(board, pile, shape, x):
     return height
 
 
-@compile_this
+@compiled
 def _solve(contacts, count, motion, x, y, mass, moment, pushes):
     """Change the motion so that nothing moves deeper into what it touches (impulses)."""
     for i in range(count):
@@ -103,7 +104,7 @@ def _solve(contacts, count, motion, x, y, mass, moment, pushes):
             motion[2] += push * arm / moment
 
 
-@compile_this
+@compiled
 def _brake(motion, step):
     """Let the panes take their share of the speed."""
     speed = hypot(motion[0], motion[1])
@@ -116,7 +117,7 @@ def _brake(motion, step):
     motion[2] *= 1.0 - loss / turn if turn > loss else 0.0
 
 
-@compile_this
+@compiled
 def _gather(board, pile, shape, corners, x, y, contacts):
     """Write down everything a piece meets, a wall marked in the last column."""
     count, radius = board.counts[shape], board.radii[shape]
@@ -144,7 +145,7 @@ def _gather(board, pile, shape, corners, x, y, contacts):
     return found
 
 
-@compile_this
+@compiled
 def tumble(board, pile, shape, x, angle, spin, corners, pose):
     """Let a piece fall and write where it comes to rest.
 
@@ -216,7 +217,7 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
     pose[2] = angle
 
 
-@compile_this
+@compiled
 def tumble_all(board, pile, shapes, xs, angles, spins, results):
     """Let each of many pieces fall by itself, and write a row about each one.
 

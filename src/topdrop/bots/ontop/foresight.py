@@ -20,8 +20,9 @@ from topdrop.bots.ontop.crossings import (
     group_of,
     seen_by_colour,
 )
+from topdrop.compiling import compiled
 from topdrop.ontop import kernel, search
-from topdrop.ontop.kernel import below, compiled
+from topdrop.ontop.kernel import below
 from topdrop.ontop.majority import RING_BITS
 from topdrop.ontop.setup import Setup
 

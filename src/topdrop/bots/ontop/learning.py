@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 from topdrop.bots.ontop import foresight
 from topdrop.bots.ontop.crossings import SHAPES, seen_by_colour, seen_rings
 from topdrop.bots.ontop.foresight import HIDDEN, INPUTS, ROOM, make_sight
+from topdrop.compiling import compiled
 from topdrop.ontop import kernel, rules
-from topdrop.ontop.kernel import below, compiled
+from topdrop.ontop.kernel import below
 from topdrop.ontop.setup import Setup
 
 Floats = NDArray[np.float32]
