@@ -1,3 +1,5 @@
+import copy
+import pickle
 from typing import Any
 
 from hypothesis import given
@@ -107,3 +109,16 @@ def test_a_board_may_be_made_of_fields() -> None:
         Move(Field(0, 2), Field(0, 1)),
     )
     assert board.crossings == (Crossing(0, 1), Crossing(0, 3), Crossing(1, 0), Crossing(1, 2))
+
+
+def test_a_pickled_board_is_small_and_comes_back_as_the_same() -> None:
+    board = load_board("classic")
+    pickled = pickle.dumps(board)
+    assert len(pickled) < 10_000
+    assert pickle.loads(pickled) == board
+    assert copy.deepcopy(board) == board
+
+
+def test_a_board_in_a_record_is_made_once() -> None:
+    plain = load_board("classic").as_json() | {"name": "mine"}
+    assert load_board(plain) is load_board(dict(plain))

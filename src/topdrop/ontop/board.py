@@ -4,7 +4,8 @@ Sets of fields, of pairs of fields and of crossings are ints used as bit masks; 
 the i-th field, pair or crossing in reading order. See ARCHITECTURE.md for why.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from topdrop.ontop.majority import RING_BITS, ring_segments
@@ -217,6 +218,10 @@ class Board:
     def __hash__(self) -> int:
         return hash((self.name, self.fields))
 
+    def __reduce__(self) -> tuple[Callable[..., "Board"], tuple[Any, ...]]:
+        """Leave the tables out of pickles and copies: they are a thousand times the rest."""
+        return make_board, (self.name, self.fields, self.golden, self.red)
+
     def _repr_svg_(self) -> str:
         from topdrop.ontop.draw import empty_board_svg
 
@@ -224,3 +229,11 @@ class Board:
 
     def __repr__(self) -> str:
         return f"<Board {self.name}: {len(self.fields)} fields, {len(self.crossings)} crossings>"
+
+
+@lru_cache(maxsize=64)
+def make_board(
+    name: str, fields: tuple[Field, ...], golden: frozenset[Crossing], red: tuple[Field, ...]
+) -> Board:
+    """Return a board, the same one when it was made before: its tables take 20 ms."""
+    return Board(name, fields, golden, red)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from topdrop.ontop.board import Board
+from topdrop.ontop.board import Board, make_board
 from topdrop.ontop.notation import Crossing, Field
 from topdrop.table import datafile
 from topdrop.table.errors import NotationError, quote
@@ -41,7 +41,7 @@ def _from_table(table: datafile.Table) -> Board:
     fields = _read_rows(table)
     golden = _read_golden(table, fields)
     red = _read_red(table, fields)
-    return Board(name, fields, golden, red)
+    return make_board(name, tuple(sorted(fields)), frozenset(golden), tuple(sorted(red)))
 
 
 def _read_rows(table: datafile.Table) -> set[Field]:
