@@ -41,8 +41,8 @@ class Game(Protocol):
         """How the game ended, one of the game's `ENDS`; None while it goes on."""
 
     @property
-    def points(self) -> Mapping[str, int]:
-        """The points so far by player."""
+    def points(self) -> Mapping[Any, int]:
+        """The points so far by player, whose keys a game may know more narrowly than as texts."""
 
     @property
     def winners(self) -> Sequence[str] | None:
@@ -110,7 +110,7 @@ class GameModule(Protocol):
     TITLE: str
     """The name as printed on the box."""
 
-    ENDS: Sequence[str]
+    ENDS: tuple[str, ...]
     """Every way a game can end, as `Game.end` tells it."""
 
     def new_game(self, setup: Mapping[str, Any], seed: int | None = None) -> Game:
@@ -161,7 +161,7 @@ class PartneredGame(Protocol):
 class ColouredModule(Protocol):
     """What a game offers besides so that a table can be filled without naming anybody."""
 
-    COLOURS: Sequence[str]
+    COLOURS: tuple[Any, ...]
     """The colours there are; the first of them make a game of as many players."""
 
 

@@ -1,0 +1,31 @@
+"""Our games keep the table's protocols, which the type checker sees to: this file is its test."""
+
+import pytest
+
+from topdrop import dropit, ontop
+from topdrop.table.game import (
+    AnimatedModule,
+    ColouredModule,
+    Game,
+    GameModule,
+    PartneredGame,
+    SimulatingModule,
+)
+
+MODULES: list[GameModule] = [ontop, dropit]
+COLOURED: list[ColouredModule] = [ontop, dropit]
+FALLING: tuple[SimulatingModule, AnimatedModule] = (dropit, dropit)
+PARTNERED: list[PartneredGame] = [ontop.Game()]
+GAMES: list[Game] = [ontop.Game(), dropit.Game(["red", "blue"])]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.NAME))
+def test_a_game_ends_in_ways_and_colours_that_it_names(module: GameModule) -> None:
+    assert module.ENDS
+    assert all(isinstance(end, str) for end in module.ENDS)
+    assert len({coloured.COLOURS for coloured in COLOURED}) == len(COLOURED)
+
+
+def test_new_games_have_a_point_count_for_every_player() -> None:
+    for game in GAMES:
+        assert list(game.points) == list(game.players)
