@@ -21,7 +21,7 @@ class PlannerBot:
     WIDTH: ClassVar[int] = 4
     """Among how many placements the players choose meanwhile."""
 
-    ENOUGH: ClassVar[int | None] = 1000
+    ENOUGH: ClassVar[int | None] = 400
     """How many lines of play it is content with, however much time is left."""
 
     def __init__(self, *, seed: int | None = None) -> None:
