@@ -67,6 +67,14 @@ def test_a_bot_that_raises_gets_a_move_by_lot() -> None:
 
 
 @pytest.mark.usefixtures("bad_bots")
+def test_a_bot_that_would_end_the_process_just_fails_in_one_line() -> None:
+    (result,) = played("ontop", "quitting", "random")
+    quitting, _ = result.seats
+    assert quitting.errors == quitting.decisions
+    assert quitting.error == "ply 0: SystemExit: enough ply 9: all is well [2J"
+
+
+@pytest.mark.usefixtures("bad_bots")
 def test_illegal_moves_are_counted_and_the_game_goes_on() -> None:
     first, again = (played("ontop", "cheating", "cheating")[0] for _ in range(2))
     for seat in first.seats:

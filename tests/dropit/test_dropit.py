@@ -3,9 +3,9 @@ from topdrop.table.game import Game
 from topdrop.table.registry import games
 
 PUBLIC = """
-    COLOURS ENDS NAME SHAPES TITLE Difference Drop Edges Finding Game Joker Landing Move Piece Pose
-    Position Release Resting Setup Shaft State Verdict View Zone animation judge judge_position
-    make_setup new_game parse_move picture replay simulate
+    COLOURS ENDS NAME SETUP_KEYS SHAPES TITLE Difference Drop Edges Finding Game Joker Landing Move
+    Piece Pose Position Release Resting Setup Shaft State Verdict View Zone animation judge
+    judge_position make_setup new_game parse_move picture replay simulate
 """
 
 

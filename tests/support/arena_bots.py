@@ -61,7 +61,20 @@ class DyingBot:
         os._exit(3)
 
 
-BAD = {"raising": RaisingBot, "cheating": CheatingBot, "slow": SlowBot, "dying": DyingBot}
+class QuittingBot(CheatingBot):
+    """Would end the process, in words that would pass for another line."""
+
+    def choose(self, view: Any, clock: Clock) -> Any:
+        raise SystemExit("enough\nply 9: all is well\x1b[2J")
+
+
+BAD = {
+    "quitting": QuittingBot,
+    "raising": RaisingBot,
+    "cheating": CheatingBot,
+    "slow": SlowBot,
+    "dying": DyingBot,
+}
 
 
 @contextmanager

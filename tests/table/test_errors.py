@@ -9,6 +9,7 @@ from topdrop.table.errors import (
     RecordError,
     SetupError,
     TopdropError,
+    one_line,
     quote,
 )
 
@@ -68,3 +69,8 @@ def test_a_data_file_error_names_file_key_and_reason() -> None:
     assert (error.source, error.key, error.reason) == ("my.toml", "rows.a", "is no row")
     assert str(error) == "my.toml: rows.a: is no row [OT-2]"
     assert str(DataFileError("my.toml", None, "cannot be read")) == "my.toml: cannot be read"
+
+
+def test_somebody_else_s_words_stay_on_one_line() -> None:
+    assert one_line("  so\r\nit\tis\x1b[0m\u2028 ") == "so it is [0m"
+    assert one_line("ça va") == "ça va"

@@ -16,7 +16,7 @@ import msgspec
 
 from topdrop.arena.entrant import Entrant, find_entrants
 from topdrop.table.errors import SetupError, quote
-from topdrop.table.game import ColouredModule, GameModule, PartneredGame, Record
+from topdrop.table.game import ColouredModule, GameModule, ListedModule, PartneredGame, Record
 from topdrop.table.registry import find_game
 
 SEED_BITS: Final = 53
@@ -131,6 +131,7 @@ def make_match(
     module = find_game(game)
     if len(bots) < 2:
         raise SetupError(f"bots: there should be two or more, not {len(bots)}")
+    _refuse_unknown(module, setup or {})
     if seed is None:
         seed = SystemRandom().randrange(10**9)
     match = Match(game, find_entrants(game, bots, seconds), (), {}, seed)
@@ -200,6 +201,15 @@ def _full_setup(
         if some <= len(module.COLOURS) and _makes_game(module, named):
             return named
     return {**setup, "players": list(module.COLOURS[:2])}
+
+
+def _refuse_unknown(module: GameModule, setup: Mapping[str, Any]) -> None:
+    """Refuse a choice that there is not: a match would be played without it, and say nothing."""
+    known = module.SETUP_KEYS if isinstance(module, ListedModule) else tuple(setup)
+    for key in setup:
+        if key not in known:
+            there = ", ".join(known)
+            raise SetupError(f"setup: {module.TITLE} has no {quote(key)}; there are {there}")
 
 
 def _makes_game(module: GameModule, setup: Record) -> bool:

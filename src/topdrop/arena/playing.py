@@ -9,7 +9,7 @@ from topdrop.arena.entrant import Entrant
 from topdrop.arena.match import Fixture, Match, derive
 from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
-from topdrop.table.errors import SetupError, TopdropError, quote
+from topdrop.table.errors import SetupError, TopdropError, one_line, quote
 from topdrop.table.game import Game, PartneredGame, View
 from topdrop.table.registry import find_game
 
@@ -80,7 +80,7 @@ class Chair:
 
     def fail(self, ply: int, failure: str) -> None:
         """Note what went wrong with decision number `ply`."""
-        self.errors.append(f"ply {ply}: {failure}"[:ERROR_LENGTH])
+        self.errors.append(f"ply {ply}: {one_line(failure)}"[:ERROR_LENGTH])
 
     def choose(self, view: View, ply: int) -> Any:
         """Return the move that the bot chooses; None when it fails, which is noted."""
@@ -88,7 +88,7 @@ class Chair:
         begin = time.perf_counter()
         try:
             move = self.bot.choose(view, self.entrant.clock)
-        except Exception as error:  # a bot may be anybody's
+        except (Exception, SystemExit) as error:  # a bot may be anybody's
             self.fail(ply, f"{type(error).__name__}: {error}")
             return None
         finally:

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 
     Play = Callable[[Iterator[Fixture]], Iterator[GameResult]]
 
+MOST_BYTES: Final = 1_000_000
+"""More than any setup needs."""
+
+MOST_GAMES: Final = 1_000_000_000
+"""More than anybody waits for."""
+
 STOPPED: Final = 130
 """The exit status after Ctrl+C, as shells have it."""
 
@@ -84,6 +90,8 @@ def arena(
     """
     if games < 1:
         raise TopdropError(f"--games should be 1 or more, not {games}")
+    if games > MOST_GAMES:
+        raise TopdropError(f"--games should be {MOST_GAMES:,} or fewer, not {games}")
     _check_plot(plot)
     # The compiler that some bots bring along need not be loaded for other commands.
     from topdrop.arena import make_match
@@ -220,13 +228,30 @@ def _read_setup(text: str | None) -> dict[str, Any]:
     if text is None:
         return {}
     try:
-        value = plain_json.loads(text if text.lstrip()[:1] == "{" else Path(text).read_text())
+        written = text.lstrip()[:1] in ("{", "[")
+        value = plain_json.loads(text if written else _read_small(Path(text)))
     except (OSError, ValueError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise SetupError(f"--setup: {quote(text)} cannot be read: {reason}") from None
     if not isinstance(value, dict):
         raise SetupError(f"--setup: should be a JSON object, not {quote(value)}")
     return value
+
+
+def _read_small(path: Path) -> str:
+    """Return what an ordinary file of at most a megabyte holds.
+
+    Raises:
+        OSError: It is none, or cannot be read.
+        ValueError: It is larger, or no text.
+    """
+    if path.exists() and not path.is_file():
+        raise ValueError("it is no ordinary file")
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise ValueError(f"it has more than {MOST_BYTES:,} bytes")
+    return content.decode()
 
 
 def _earlier_seed(path: Path | None) -> int | None:

@@ -16,6 +16,7 @@ from topdrop.dropit.picture import animation, picture
 from topdrop.dropit.pieces import COLOURS, SHAPES, Piece, Pose, Release, Resting
 from topdrop.dropit.position import Position, judge_position
 from topdrop.dropit.replay import new_game, replay
+from topdrop.dropit.setup import KEYS as SETUP_KEYS
 from topdrop.dropit.setup import Setup, make_setup
 from topdrop.dropit.shaft import Shaft
 from topdrop.dropit.simulate import Difference, simulate
@@ -35,6 +36,7 @@ __all__ = [
     "COLOURS",
     "ENDS",
     "NAME",
+    "SETUP_KEYS",
     "SHAPES",
     "TITLE",
     "Difference",

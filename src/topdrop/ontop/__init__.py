@@ -14,6 +14,7 @@ from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
 from topdrop.ontop.picture import picture
 from topdrop.ontop.replay import new_game, replay
+from topdrop.ontop.setup import KEYS as SETUP_KEYS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile, TileSet, load_tile_set
@@ -27,6 +28,7 @@ __all__ = [
     "COLOURS",
     "ENDS",
     "NAME",
+    "SETUP_KEYS",
     "TITLE",
     "Board",
     "Colour",

@@ -6,6 +6,7 @@ never what lies face down, and ends when its input does.
 """
 
 import asyncio
+import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -16,9 +17,11 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from topdrop.bots import Clock, make_bot, prepare_bot
-from topdrop.table.errors import TopdropError
+from topdrop.table.errors import TopdropError, one_line
 from topdrop.table.game import Record
 from topdrop.table.registry import find_game
+
+log: Final = logging.getLogger("topdrop.server")
 
 NICENESS: Final = 5
 """How far workers stand back behind the server, as for `os.nice`."""
@@ -143,7 +146,11 @@ class BotPool:
     async def _prepare(self, worker: Process, prepare: Prepare) -> None:
         """Let a worker get ready for a bot that it has not played yet."""
         if prepare not in self._running[worker]:
-            await asyncio.wait_for(_ask(worker, prepare), PREPARE_SECONDS)
+            reply = await asyncio.wait_for(_ask(worker, prepare), PREPARE_SECONDS)
+            if reply.error is not None:
+                log.warning(
+                    "bot %s of %s cannot get ready: %s", prepare.bot, prepare.game, reply.error
+                )
             self._running[worker].add(prepare)
 
     async def _end(self, worker: Process | None) -> None:
@@ -177,9 +184,9 @@ def answer(request: Request | Prepare) -> Reply:
     try:
         return prepare(request) if isinstance(request, Prepare) else think(request)
     except TopdropError as error:
-        return Reply(error=str(error))
-    except Exception as error:
-        return Reply(error=f"{type(error).__name__}: {error}")
+        return Reply(error=one_line(str(error)))
+    except (Exception, SystemExit) as error:
+        return Reply(error=one_line(f"{type(error).__name__}: {error}"))
 
 
 def prepare(request: Prepare) -> Reply:

@@ -70,3 +70,8 @@ class DataFileError(TopdropError):
         self.source = source
         self.key = key
         self.reason = reason
+
+
+def one_line(text: str) -> str:
+    """Return somebody else's words so that they neither break nor forge lines of ours."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -165,6 +165,14 @@ class ColouredModule(Protocol):
     """The colours there are; the first of them make a game of as many players."""
 
 
+@runtime_checkable
+class ListedModule(Protocol):
+    """What a game offers besides so that a misspelt choice is noticed where that matters."""
+
+    SETUP_KEYS: tuple[str, ...]
+    """The keys of a record's ``setup`` that mean something; records may keep others."""
+
+
 class Difference(Protocol):
     """A recorded move whose simulation comes out otherwise now."""
 
