@@ -1,13 +1,20 @@
 /** The score track that runs round the board (OT-9, OT-20). */
 import { arcTo, at } from './path';
-import { direction, distance, polar, towards, type Point } from './point';
+import { boxAround, direction, distance, polar, towards, type Box, type Point } from './point';
 import { hull, RIM, SIDE, type Sheet } from './sheet';
+import { LAYER, rise, RY } from './stone';
 
 /** How many fields the track has. Whoever comes round again has the rounds written at the marker. */
 export const FIELDS = 50;
 
 /** The radius of a field of the track. */
 export const BEAD = 0.2 * SIDE;
+
+/** How large a marker is beside a stone on the board. */
+export const MARKER = 0.84;
+
+/** How much room there is round the fields of the track. */
+const MARGIN = 14;
 
 /** How far the track keeps from the board's fields. */
 const DISTANCE = RIM + 0.62 * SIDE;
@@ -37,6 +44,19 @@ export function layTrack(sheet: Sheet): Track {
       along(legs, away, (length * (((points % FIELDS) + FIELDS) % FIELDS)) / FIELDS),
     outline: outlineOf(legs, away),
   };
+}
+
+/** The box round board and track, with room for all markers on one field of its upper edge. */
+export function boxOf(track: Track, players: number): Box {
+  const spots = Array.from({ length: FIELDS }, (_, i) => track.spot(i));
+  const box = boxAround(spots, BEAD + MARGIN);
+  const more = Math.max(0, stackTop(players) + 2 - BEAD - MARGIN);
+  return { ...box, top: box.top - more, height: box.height + more };
+}
+
+/** How far a stack of so many markers reaches above the middle of its field. */
+export function stackTop(players: number): number {
+  return MARKER * ((players - 1) * LAYER + rise(1) + RY);
 }
 
 function legsRound(ring: readonly Point[]): readonly Leg[] {

@@ -3,9 +3,9 @@ import { tick, untrack } from 'svelte';
 import type { OnTopScenery, OnTopView, Problem } from '../../protocol/generated';
 import type { GameProps } from '../../table/contract';
 import { fit, type Fit } from '../draw/fit';
-import { boxAround, type Box, type Point } from '../draw/point';
+import type { Box, Point } from '../draw/point';
 import { makeSheet, type Stance } from '../draw/sheet';
-import { BEAD, FIELDS, layTrack } from '../draw/track';
+import { boxOf, layTrack } from '../draw/track';
 import { LONG } from '../draw/tile';
 import { makeBoard, type Board } from '../model/board';
 import { outcomeOf } from '../model/outcome';
@@ -22,9 +22,6 @@ import { EASE_OUT, Motion } from './motion';
 import { perform, type Call, type Held } from './perform';
 import { Stage } from './stage.svelte';
 import { Walker, type Group } from './walker';
-
-/** Room round the track on the sheet. */
-const MARGIN = 14;
 
 /** How a tile lies in the hand before it is aimed anywhere. */
 const AT_REST = -30;
@@ -155,8 +152,7 @@ export class Controller {
   #spread(stance: Stance) {
     const sheet = makeSheet(this.board, stance);
     const track = layTrack(sheet);
-    const spots = Array.from({ length: FIELDS }, (_, i) => track.spot(i));
-    return { sheet, track, box: boxAround(spots, BEAD + MARGIN) };
+    return { sheet, track, box: boxOf(track, this.setup.players.length) };
   }
 
   #stops(group: Group): readonly Stop[] {
