@@ -111,15 +111,26 @@ def test_the_same_command_goes_on_with_a_file(tmp_path: Path) -> None:
 def test_a_run_that_was_stopped_is_gone_on_with(tmp_path: Path, how: signal.Signals) -> None:
     path = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "topdrop.cli", *QUICK[:-1], "1"]
-    run = subprocess.Popen(
-        [*command, "--games", "1000000", "--seed", "2", "--json", str(path)],
+    # Where the tests run in a shell's background, a process of theirs would ignore Ctrl+C.
+    with subprocess.Popen(
+        [
+            "env",
+            "--default-signal=INT",
+            *command,
+            *("--games", "1000000", "--seed", "2"),
+            "--json",
+            str(path),
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-    )
-    while not path.exists() or path.read_bytes().count(b"\n") < 2:
-        assert run.poll() is None
-    run.send_signal(how)
-    out, err = run.communicate(timeout=30)
+    ) as run:
+        try:
+            while not path.exists() or path.read_bytes().count(b"\n") < 2:
+                assert run.poll() is None
+            run.send_signal(how)
+            out, err = run.communicate(timeout=30)
+        finally:
+            run.kill()
     if how is signal.SIGINT:
         assert run.returncode == 130
         assert out.startswith(b"On Top: ")

@@ -188,4 +188,4 @@ def test_a_release_that_cannot_be_names_its_move() -> None:
     record["moves"][1]["release"]["x"] = 99999
     outcome = topdrop("replay", "--json", "--simulate", "-", stdin=json.dumps(record).encode())
     error = json.loads(outcome.out)["error"]
-    assert (error["move"], error["rule"]) == (2, "DI-9")
+    assert (error["move"], error["rule"]) == (2, "DI-10")

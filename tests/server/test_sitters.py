@@ -76,7 +76,7 @@ def test_nobody_at_a_table_is_called_like_somebody_else() -> None:
     assert sit("ontop", "greedy", ["greedy"]) == Sitter("greedy", "greedy 2")
 
 
-@pytest.mark.parametrize("text", ["level6", "level0", "", "montecarlo", "x" * 60])
+@pytest.mark.parametrize("text", ["level6", "level0", "", "longago", "x" * 60])
 def test_what_is_no_bot_is_refused(text: str) -> None:
     with pytest.raises(Refusal, match="There is no bot called"):
         sit("ontop", text, [])
@@ -125,7 +125,7 @@ def test_levels_sit_at_a_table_under_their_names_and_play_in_their_time(tmp_path
 
 def test_a_table_of_long_ago_goes_on_under_its_bots_old_names(tmp_path: Path) -> None:
     sats = [
-        Sat(player="red", sitter="bot", name="montecarlo", bot="montecarlo"),
+        Sat(player="red", sitter="bot", name="longago", bot="longago"),
         Sat(player="blue", sitter="person", guest="ann", name="Ann"),
     ]
     making = Making(
@@ -145,7 +145,7 @@ def test_a_table_of_long_ago_goes_on_under_its_bots_old_names(tmp_path: Path) ->
         await live.listen(ear, None)
         await ear.until(lambda heard: heard.last.table.ply == 1)
         assert ear.last.entries[-1].what.by == "bot"
-        assert ear.last.table.chairs[0].name == "montecarlo"
+        assert ear.last.table.chairs[0].name == "longago"
         assert made.bots.thinkers == [stand_in("ontop", made.settings.bot_seconds)]
 
     at_bench(tmp_path, use)
@@ -153,7 +153,7 @@ def test_a_table_of_long_ago_goes_on_under_its_bots_old_names(tmp_path: Path) ->
 
 @pytest.mark.parametrize("kind", ["bot_seated", "chair_resigned"])
 def test_a_happening_of_long_ago_has_no_name_beside_the_bot(kind: str) -> None:
-    old = msgspec.json.encode({"kind": kind, "chair": 1, "bot": "montecarlo"})
+    old = msgspec.json.encode({"kind": kind, "chair": 1, "bot": "longago"})
     what = decode_stored(old)
-    assert (what.bot, what.name) == ("montecarlo", None)  # type: ignore[union-attr]
+    assert (what.bot, what.name) == ("longago", None)  # type: ignore[union-attr]
     assert decode_stored(encode_stored(what)) == what
