@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dropit_setups import played, seeds, setups, strewn
-from pictures import of_class, tree
+from pictures import tree
 from topdrop import dropit
 from topdrop.dropit.draw import drop_svg, position_svg, shaft_svg
 from topdrop.table.errors import RecordError
