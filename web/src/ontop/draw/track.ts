@@ -2,7 +2,7 @@
 import { arcTo, at } from './path';
 import { boxAround, direction, distance, polar, towards, type Box, type Point } from './point';
 import { hull, RIM, SIDE, type Sheet } from './sheet';
-import { LAYER, rise, RY } from './stone';
+import { LAYER, rise, RX, RY } from './stone';
 
 /** How many fields the track has. Whoever comes round again has the rounds written at the marker. */
 export const FIELDS = 50;
@@ -57,6 +57,24 @@ export function boxOf(track: Track, players: number): Box {
 /** How far a stack of so many markers reaches above the middle of its field. */
 export function stackTop(players: number): number {
   return MARKER * ((players - 1) * LAYER + rise(1) + RY);
+}
+
+/** The sign at a marker that has gone round, in units of the sheet from the middle of its field. */
+export interface Sign {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Where the rounds are written: on the side of the marker that is nearer to the board's middle. */
+export function signBeside(track: Track, points: number, text: string): Sign {
+  const width = 12 + 9.5 * text.length;
+  const inner = RX * MARKER - 4;
+  return { left: track.spot(points).x > middleOf(track) ? -inner - width : inner, width };
+}
+
+function middleOf(track: Track): number {
+  const across = Array.from({ length: FIELDS }, (_, i) => track.spot(i).x);
+  return (Math.min(...across) + Math.max(...across)) / 2;
 }
 
 function legsRound(ring: readonly Point[]): readonly Leg[] {
