@@ -73,6 +73,15 @@ def test_a_game_by_finger_on_a_phone(visit: Visit, tmp_path: Path) -> None:
     laid = hands.play([OnTopHands.by_button, OnTopHands.by_second_tap])
     assert laid > 10
     ann.picture("ontop-end")
+    # Why the game ended is all there to be read, beside the stones that are left.
+    reason = ann.page.get_by_label("On Top", exact=True).locator(".outcome")
+    assert reason.evaluate(
+        "e => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]"
+    ) == [0, 0]
+    words, stones = reason.bounding_box(), ann.page.get_by_label("Stones left").bounding_box()
+    assert words is not None
+    assert stones is not None
+    assert words["y"] >= stones["y"] + stones["height"]
     check_the_end(ann, tmp_path)
 
 
