@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../fixtures/games';
 import { makeSheet, type Stance } from './sheet';
-import { BEAD, boxOf, FIELDS, layTrack, signBeside, stackTop } from './track';
+import { BEAD, boxOf, FIELDS, layTrack, signBeside, signsUnder, stackTop } from './track';
 
 const { board } = GAMES.two;
 
@@ -31,4 +31,14 @@ test.each<Stance>(['flat', 'upright'])('rounds are written inside a %s board’s
     expect(left).toBeGreaterThan(box.left);
     expect(left + sign.width).toBeLessThan(box.left + box.width);
   }
+});
+
+test.each([
+  [[3, 49], [null, null]],
+  [[-20, 7], [0, null]],
+  [[-20, -20, -20], [null, null, 0]],
+  [[-20, 30, 80], [0, null, 1]],
+  [[-20, 80, -20, 130], [null, 0, 1, 2]],
+])('with %j points signs stand on %j others', (points, under) => {
+  expect(signsUnder(points)).toEqual(under);
 });

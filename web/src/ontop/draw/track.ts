@@ -65,6 +65,26 @@ export interface Sign {
   readonly width: number;
 }
 
+/** The field on which a marker stands; below 0 it goes round the other way. */
+export function fieldOf(points: number): number {
+  return ((points % FIELDS) + FIELDS) % FIELDS;
+}
+
+/**
+ * For each player how many other signs are under the sign of the marker, which stand on each other
+ * as the markers do; null where there is none, or where the same points are written higher up.
+ */
+export function signsUnder(points: readonly number[]): (number | null)[] {
+  return points.map((own, seat) => {
+    if (own === fieldOf(own) || points.slice(seat + 1).includes(own)) return null;
+    const under = points.slice(0, seat).filter((n) => fieldOf(n) === fieldOf(own) && n !== fieldOf(n));
+    return new Set(under.filter((n) => !points.slice(seat).includes(n))).size;
+  });
+}
+
+/** How high a sign is. */
+export const SIGN = 20;
+
 /** Where the rounds are written: on the side of the marker that is nearer to the board's middle. */
 export function signBeside(track: Track, points: number, text: string): Sign {
   const width = 12 + 9.5 * text.length;
