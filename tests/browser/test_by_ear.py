@@ -46,6 +46,49 @@ def test_everything_that_happens_in_the_shaft_is_announced(visit: Visit) -> None
     hands.question.or_(told(ann, "Dice bot: ")).first.wait_for(state="attached")
 
 
+def test_the_shaft_shows_where_the_keyboard_is_to_whoever_goes_by_keys_alone(visit: Visit) -> None:
+    ann = visit()
+    ann.go(f"/t/{ann.make_table('dropit', 'me', 'random')}")
+    hands = DropItHands(ann)
+    assert hands.my_turn()
+    keyboard = ann.page.keyboard
+    keyboard.press("Tab")
+    hands.take(0)
+    expect(hands.shaft).to_be_focused()
+    expect(hands.shaft).to_have_css("outline-style", "none")
+    keyboard.press("ArrowRight")
+    expect(hands.shaft).to_have_css("outline-style", "solid")
+    ann.page.mouse.click(*hands.over(3))
+    expect(hands.shaft).to_have_css("outline-style", "none")
+
+
+RIGHT_AFTER_ESCAPE = """async () => {
+  const dialog = document.querySelector('dialog[open]')
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  dialog.close()
+  // The browser tells of the closing in a task of its own, after everything that waits now.
+  for (let i = 0; i < 20; i += 1) await null
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+}"""
+"""What a browser does for Escape, with another key before it tells that the dialog is closed."""
+
+
+def test_a_dialog_opened_right_after_escape_stays(visit: Visit) -> None:
+    ann = visit()
+    ann.go()
+    ann.button("settings").wait_for()
+    for key in ("keys", "settings"):
+        if key == "keys":
+            ann.page.keyboard.press("?")
+        else:
+            ann.button("settings").click()
+        expect(ann.dialog(key)).to_be_visible()
+        ann.page.evaluate(RIGHT_AFTER_ESCAPE)
+        ann.breathe()
+        expect(ann.dialog("keys")).to_be_visible()
+        ann.close_dialog()
+
+
 def test_keys_work_anywhere_on_the_page(visit: Visit) -> None:
     ann, bob = visit(), visit()
     table = ann.make_table("ontop", "me", "open")
