@@ -402,7 +402,9 @@ def test_a_resigned_chair_goes_to_a_bot_for_good(tmp_path: Path) -> None:
         assert await refused(made.do(live, ANN, Resign, chair=0, bot="x")) == "no_such_bot"
         await made.do(live, ANN, Resign, **bot)
         await ear.until(lambda heard: heard.last.table.ply == 1)
-        assert ear.last.table.chairs[0].sitter == "bot"
+        chair = ear.last.table.chairs[0]
+        assert (chair.sitter, chair.name, chair.resigned) == ("bot", "greedy", "Ann")
+        assert ear.last.table.chairs[1].resigned is None
         assert await refused(made.do(live, ANN, Say, text="hi")) == "not_seated"
         assert await live.read(lambda table: table.people) == {"bob"}
 

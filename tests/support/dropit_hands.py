@@ -26,8 +26,9 @@ class DropItHands:
     @property
     def pieces(self) -> Locator:
         """The kinds of pieces that can be taken into the hand now."""
-        whose = re.escape(self.texts("tray", "dropit", who="")).replace("\\ ", " ").strip()
-        tray = self.page.get_by_role("group", name=re.compile(whose))
+        whose = [self.texts("tray", "dropit", who=""), self.texts("tray.you", "dropit")]
+        name = re.compile("|".join(re.escape(words.strip()) for words in whose))
+        tray = self.page.get_by_role("group", name=name)
         return tray.get_by_role("button", disabled=False)
 
     @property

@@ -85,6 +85,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
         name: What the person or bot is called; None when the chair is open.
         bot: The bot's name in `GameInfo.bots`; None when it is none.
         program: Whether the one who sits there as a person is a program of somebody's.
+        resigned: What the person was called who left this chair to a bot; None when nobody did.
         mine: Whether it is you, or somebody on your screen.
     """
 
@@ -95,6 +96,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None
     bot: str | None = None
     program: bool = False
+    resigned: str | None = None
     mine: bool = False
 
 

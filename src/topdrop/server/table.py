@@ -29,6 +29,7 @@ class Chair(msgspec.Struct, kw_only=True):
     name: str | None
     bot: str | None
     program: bool = False
+    resigned: str | None = None
 
 
 class Ply(msgspec.Struct, frozen=True, kw_only=True):
@@ -223,6 +224,8 @@ class Table:
             self.since = row.at
             self.flagged = None
         chair = self.chairs[what.chair]
+        if isinstance(what, public.ChairResigned):
+            chair.resigned = chair.name
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
         chair.program = False

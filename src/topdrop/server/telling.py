@@ -54,6 +54,7 @@ def _tell_chair(chair: Chair, mine: bool, begun: bool) -> facts.Chair:
         name=chair.name,
         bot=chair.bot,
         program=chair.program,
+        resigned=chair.resigned,
         mine=mine,
     )
 

@@ -98,6 +98,7 @@ export class Playback {
       } else {
         this.#around.lands(step);
       }
+      if (step.after.ended && !step.before.ended) this.#around.sound('end');
     });
   }
 

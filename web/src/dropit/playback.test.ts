@@ -108,6 +108,21 @@ test('points that a joker made are counted', async () => {
   expect(landed).toEqual([joker.seq]);
 });
 
+test('the end of the game is heard, once', async () => {
+  const { playback, sounds } = stage();
+  const ended = {
+    event: 'game_ended' as const,
+    rule: 'DI-17',
+    end: 'pieces_out',
+    final: [7, 9],
+    winners: ['blue'],
+  };
+  const last: Step = { ...drop, after: { ...drop.after, ended } };
+  for (const step of [drop, joker, last]) await playback.show(step);
+  expect(sounds.filter((sound) => sound === 'end')).toHaveLength(1);
+  expect(sounds.at(-1)).toBe('end');
+});
+
 test('a drop can be seen once more, slower, without being told again', async () => {
   const once = stage();
   await once.playback.show(drop);

@@ -85,6 +85,7 @@ describe('in English', () => {
       return told(speaker, table, { ...step, after: { ...step.after, ended } });
     };
     expect(over(['blue'])).toContain('The game is over. Ben wins. You: 7 points. Ben: 9 points.');
+    expect(over(['red'])).toContain('The game is over. You win.');
     expect(over(['red', 'blue'])).toContain('You and Ben share the win.');
   });
 
@@ -94,6 +95,8 @@ describe('in English', () => {
       askOf(speaker, table, { ...scene, asked, toMove });
     expect(asks(1, 'drop')).toBe('Ben is to drop a piece.');
     expect(asks(1, 'joker')).toBe('Ben is deciding about a joker.');
+    expect(asks(0, 'drop')).toBe('You are to drop a piece.');
+    expect(asks(0, 'joker')).toBe('You are deciding about a joker.');
     expect(askOf(speaker, table, { ...scene, toMove: null })).toBe('The game is over.');
   });
 

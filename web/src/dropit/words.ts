@@ -187,6 +187,7 @@ export function wonTold(
   players: readonly string[],
 ): string {
   const won = ended.winners.map((player) => seatName(speaker, table, players.indexOf(player)));
+  if (won.length === 1 && won[0] === speaker.t('you')) return speaker.t('end.said.you');
   return speaker.t('end.said', { n: won.length, who: speaker.list(won) });
 }
 
@@ -195,7 +196,8 @@ export function askOf(speaker: Speaker, table: TableFacts, scene: Scene): string
   const { t } = speaker;
   if (scene.ended || scene.toMove === null) return t('ask.over');
   const who = chairName(t, table, chairToAct(table, scene));
-  return t(scene.asked === 'joker' ? 'ask.joker' : 'ask.wait', { who });
+  const key = scene.asked === 'joker' ? 'ask.joker' : 'ask.wait';
+  return who === t('you') ? t(`${key}.you`) : t(key, { who });
 }
 
 /** The chair a scene waits for: the members of a team take turns (DI-18). */

@@ -270,6 +270,7 @@ export interface BotSeated {
  *   name: What the person or bot is called; None when the chair is open.
  *   bot: The bot's name in `GameInfo.bots`; None when it is none.
  *   program: Whether the one who sits there as a person is a program of somebody's.
+ *   resigned: What the person was called who left this chair to a bot; None when nobody did.
  *   mine: Whether it is you, or somebody on your screen.
  */
 export interface Chair {
@@ -280,6 +281,7 @@ export interface Chair {
   name: string | null;
   bot: string | null;
   program: boolean;
+  resigned: string | null;
   mine: boolean;
 }
 /**

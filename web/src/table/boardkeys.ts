@@ -14,6 +14,7 @@ export function boardKeys(game: string | null): BoardKeys[] {
     return [
       { keys: ['1', '…', '9'], text: t('key.dropit.pick') },
       { keys: ['←', '→'], text: t('key.dropit.slide') },
+      { keys: ['Home', 'End'], text: t('key.dropit.wall') },
       { keys: ['Q', 'E', '↑', '↓'], text: t('key.dropit.turn') },
       { keys: ['⇧'], text: t('key.dropit.coarse') },
       { keys: ['␣', '↵'], text: t('key.dropit.drop') },

@@ -4,8 +4,14 @@ import type { Problem } from '../protocol/generated';
 
 const t = room('table');
 
-/** The sentence of a problem's code; the server's English one where there is none. */
+/** The sentence of a problem's code, and the rule it rests on, as the help names it. */
 export function problemText(problem: Problem): string {
+  const text = sentence(problem);
+  return problem.rule === null ? text : t('problem_rule', { text, rule: problem.rule });
+}
+
+/** What the code says; the server's English sentence where there is none. */
+function sentence(problem: Problem): string {
   const key = `problem.${problem.code}`;
   if (!hasText('table', key)) return problem.message;
   const gaps = Object.entries(problem.params).map(

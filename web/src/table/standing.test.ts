@@ -12,7 +12,7 @@ test('players stand with points, stones, and whose turn it is', () => {
 });
 
 test('teams stand once, with all their chairs', () => {
-  const chair = { seat: 0, sitter: 'person', name: 'x', bot: null, program: false, mine: false } as const;
+  const chair = { seat: 0, sitter: 'person', name: 'x', bot: null, program: false, resigned: null, mine: false } as const;
   const table = facts({
     game: 'dropit',
     setup: { players: ['red', 'blue'], teams: [2, 1], jokers: 4 },
@@ -43,7 +43,7 @@ test('partners sit across', () => {
 
 test('partners have their points together', () => {
   const colours = ['blue', 'red', 'white', 'yellow'];
-  const seat = { member: null, sitter: 'person', name: 'x', bot: null, program: false, mine: false } as const;
+  const seat = { member: null, sitter: 'person', name: 'x', bot: null, program: false, resigned: null, mine: false } as const;
   const table = facts({
     status: 'over',
     setup: { players: colours, teams: true },

@@ -33,12 +33,15 @@ export default {
   'ask.choose': 'Wähle ein Teil.',
   'ask.choose.of': '{who}: wähle ein Teil.',
   'ask.wait': '{who} ist am Zug.',
+  'ask.wait.you': 'Du bist am Zug.',
   'ask.joker': '{who} entscheidet über einen Joker.',
+  'ask.joker.you': 'Du entscheidest über einen Joker.',
   'ask.begin': 'Das Spiel hat noch nicht begonnen.',
   'ask.over': 'Das Spiel ist zu Ende.',
   'ask.letting_go': 'Wird losgelassen …',
 
   tray: 'Teile von {who}',
+  'tray.you': 'Deine Teile',
   'tray.one': '{piece}, noch {n}, Taste {key}',
   aim: 'Zielen',
   'aim.keys':
@@ -90,6 +93,7 @@ export default {
     one: 'Das Spiel ist zu Ende. Gewonnen: {who}.',
     other: 'Das Spiel ist zu Ende. Gemeinsam gewonnen: {who}.',
   },
+  'end.said.you': 'Das Spiel ist zu Ende. Du hast gewonnen.',
   'end.points': '{who}: {points}.',
 
   'taboo.shape': 'gleiche Form',

@@ -33,13 +33,16 @@ export default {
   'ask.choose': 'Choose a piece.',
   'ask.choose.of': '{who}: choose a piece.',
   'ask.wait': '{who} is to drop a piece.',
+  'ask.wait.you': 'You are to drop a piece.',
   'ask.joker': '{who} is deciding about a joker.',
+  'ask.joker.you': 'You are deciding about a joker.',
   'ask.begin': 'The game has not begun yet.',
   'ask.over': 'The game is over.',
   'ask.letting_go': 'Letting go …',
 
   // Choosing and aiming.
   tray: 'Pieces of {who}',
+  'tray.you': 'Your pieces',
   'tray.one': '{piece}, {n} left, key {key}',
   aim: 'Aim',
   'aim.keys':
@@ -84,6 +87,7 @@ export default {
   },
   'taken_back.said': 'The answer about the joker was taken back.',
   'end.said': { one: 'The game is over. {who} wins.', other: 'The game is over. {who} share the win.' },
+  'end.said.you': 'The game is over. You win.',
   'end.points': '{who}: {points}.',
 
   // The taboos, in short.

@@ -33,12 +33,15 @@ export default {
   'ask.choose': 'Choisissez une pièce.',
   'ask.choose.of': '{who} : choisissez une pièce.',
   'ask.wait': 'C’est à {who} de jouer.',
+  'ask.wait.you': 'C’est à vous de jouer.',
   'ask.joker': '{who} décide pour un joker.',
+  'ask.joker.you': 'Vous décidez pour un joker.',
   'ask.begin': 'La partie n’a pas encore commencé.',
   'ask.over': 'La partie est finie.',
   'ask.letting_go': 'La pièce part…',
 
   tray: 'Pièces de {who}',
+  'tray.you': 'Vos pièces',
   'tray.one': '{piece}, il en reste {n}, touche {key}',
   aim: 'Viser',
   'aim.keys':
@@ -90,6 +93,7 @@ export default {
     one: 'La partie est finie. Victoire : {who}.',
     other: 'La partie est finie. Victoire partagée : {who}.',
   },
+  'end.said.you': 'La partie est finie. Vous avez gagné.',
   'end.points': '{who} : {points}.',
 
   'taboo.shape': 'même forme',

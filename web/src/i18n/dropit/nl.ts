@@ -33,12 +33,15 @@ export default {
   'ask.choose': 'Kies een stuk.',
   'ask.choose.of': '{who}: kies een stuk.',
   'ask.wait': '{who} is aan de beurt.',
+  'ask.wait.you': 'Jij bent aan de beurt.',
   'ask.joker': '{who} beslist over een joker.',
+  'ask.joker.you': 'Jij beslist over een joker.',
   'ask.begin': 'Het spel is nog niet begonnen.',
   'ask.over': 'Het spel is afgelopen.',
   'ask.letting_go': 'Wordt losgelaten …',
 
   tray: 'Stukken van {who}',
+  'tray.you': 'Jouw stukken',
   'tray.one': '{piece}, nog {n}, toets {key}',
   aim: 'Mikken',
   'aim.keys':
@@ -90,6 +93,7 @@ export default {
     one: 'Het spel is afgelopen. Gewonnen door {who}.',
     other: 'Het spel is afgelopen. Samen gewonnen door {who}.',
   },
+  'end.said.you': 'Het spel is afgelopen. Jij hebt gewonnen.',
   'end.points': '{who}: {points}.',
 
   'taboo.shape': 'zelfde vorm',

@@ -2,6 +2,7 @@ import type { Texts } from '../message';
 import type en from './en';
 
 export default {
+  problem_rule: '{text} Siehe Regel {rule} in der Hilfe.',
   'problem.offline': 'Der Server ist nicht zu erreichen.',
   'problem.no_sense': 'Die Antwort des Servers ergibt keinen Sinn.',
   'problem.bad_message': 'Der Server konnte das nicht lesen.',

@@ -2,6 +2,7 @@ import type { Messages } from '../message';
 
 /** Problems, by the codes that the server tells and the page's own. */
 export default {
+  problem_rule: '{text} See rule {rule} in the help.',
   'problem.offline': 'The server cannot be reached.',
   'problem.no_sense': 'The server gave an answer that makes no sense.',
   'problem.bad_message': 'The server could not read this.',

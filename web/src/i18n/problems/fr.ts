@@ -2,6 +2,7 @@ import type { Texts } from '../message';
 import type en from './en';
 
 export default {
+  problem_rule: '{text} Voir la règle {rule} dans l’aide.',
   'problem.offline': 'Le serveur est injoignable.',
   'problem.no_sense': 'La réponse du serveur est incompréhensible.',
   'problem.bad_message': 'Le serveur n’a pas pu lire cela.',

@@ -2,6 +2,7 @@ import type { Texts } from '../message';
 import type en from './en';
 
 export default {
+  problem_rule: '{text} Zie regel {rule} in de hulp.',
   'problem.offline': 'De server is niet bereikbaar.',
   'problem.no_sense': 'Het antwoord van de server is onbegrijpelijk.',
   'problem.bad_message': 'De server kon dit niet lezen.',

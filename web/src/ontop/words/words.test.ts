@@ -16,7 +16,7 @@ import {
 import { reasons } from './why';
 
 function chair(player: string, seat: number, name: string): Chair {
-  return { player, member: null, seat, sitter: 'person', name, bot: null, program: false, mine: seat === 0 };
+  return { player, member: null, seat, sitter: 'person', name, bot: null, program: false, resigned: null, mine: seat === 0 };
 }
 
 const table = {

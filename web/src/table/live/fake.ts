@@ -103,8 +103,8 @@ export function facts(change: Partial<TableFacts> = {}): TableFacts {
     options: {},
     status: 'playing',
     chairs: [
-      { player: 'blue', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, mine: true },
-      { player: 'red', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, mine: false },
+      { player: 'blue', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, resigned: null, mine: true },
+      { player: 'red', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, resigned: null, mine: false },
     ],
     host: true,
     invite: null,

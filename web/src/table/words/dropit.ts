@@ -1,6 +1,6 @@
 /** A move of Drop It in sentences. */
 import { hasText, list, room } from '../../i18n';
-import type { DropItEvent, MovePlayed, PieceDropped, PieceJudged } from '../../protocol/generated';
+import type { DropItEvent, Finding, MovePlayed, PieceDropped, PieceJudged } from '../../protocol/generated';
 
 const t = room('table');
 /** Pieces and taboos have their names in the room of the game. */
@@ -27,9 +27,17 @@ function gameWord(key: string, otherwise: string): string {
 }
 
 function detail(event: DropItEvent): string[] {
-  if (event.event === 'piece_judged') return [judged(event)];
+  if (event.event === 'piece_judged') return [judged(event), ...event.findings.flatMap(edge)];
   if (event.event === 'joker_offered') return [t('told.joker_offered', { n: event.value })];
   return event.event === 'piece_scored' ? [t('told.scored', { n: event.points })] : [];
+}
+
+/** Which part of the edge a piece touched; an edge has no picture in the log. */
+function edge({ zone }: Finding): string[] {
+  if (!zone) return [];
+  const { side, symbol, number } = zone;
+  const word = gameWord(`colour.${symbol}`, gameWord(`shape.${symbol}`, symbol));
+  return [d(`found.edge.${side}`, { symbol: word, n: number + 1 })];
 }
 
 function judged(event: PieceJudged): string {

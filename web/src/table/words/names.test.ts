@@ -2,7 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useLanguage } from '../../i18n';
 import type { BotInfo, Chair, GameInfo } from '../../protocol/generated';
 import { facts } from '../live/fake';
-import { botName, botOption, botTitle, chairName, isMachine, listedName, playerName, sitterName } from './names';
+import {
+  botName,
+  botOption,
+  botTitle,
+  chairName,
+  isMachine,
+  listedName,
+  playerName,
+  resultName,
+  seatedName,
+  sitterName,
+} from './names';
 
 beforeAll(() => useLanguage('en'));
 
@@ -10,7 +21,7 @@ const ada: BotInfo = { name: 'level5', title: 'Ada', level: 5, seconds: 1, packa
 const hunter: BotInfo = { name: 'deep_hunter', title: null, level: null, seconds: null, package: 'x' };
 
 function bot(player: string, bot: string, name: string): Chair {
-  return { player, member: null, seat: null, sitter: 'bot', name, bot, program: false, mine: false };
+  return { player, member: null, seat: null, sitter: 'bot', name, bot, program: false, resigned: null, mine: false };
 }
 
 describe('bots to choose from', () => {
@@ -54,6 +65,19 @@ describe('bots at a table', () => {
     expect(isMachine(bot('red', 'level5', 'Ada'))).toBe(true);
     expect(isMachine({ ...ben, program: true })).toBe(true);
     expect(isMachine(ben)).toBe(false);
+  });
+
+  test('are named with whoever left them the chair', () => {
+    const chairs = [{ ...bot('red', 'level2', 'Otto'), resigned: 'Ann' }, bot('blue', 'level5', 'Ada')];
+    const table = facts({ chairs });
+    expect(table.chairs.map((chair) => seatedName(table, chair))).toEqual([
+      'Ann (resigned) · Otto plays on',
+      'Ada',
+    ]);
+    expect([resultName(table, 'red'), playerName(table, 'red')]).toEqual([
+      'Ann (resigned) · Otto plays on',
+      'Otto',
+    ]);
   });
 
   test('are called the same in lists', () => {

@@ -81,6 +81,19 @@ export function distinctName(table: TableFacts, chair: Chair): string {
   return t('name_colour', { name, colour: chairLabel(chair) });
 }
 
+/** Who has played on a chair: after somebody resigned, they and the bot that plays on. */
+export function seatedName(table: TableFacts, chair: Chair): string {
+  const name = distinctName(table, chair);
+  return chair.resigned === null ? name : t('resigned', { name: chair.resigned, bot: name });
+}
+
+/** A player in a list of results: who has played, or the team's colour. */
+export function resultName(table: TableFacts, player: string): string {
+  const chairs = table.chairs.filter((chair) => chair.player === player);
+  const only = chairs.length === 1 ? chairs[0] : undefined;
+  return only ? seatedName(table, only) : playerName(table, player);
+}
+
 /** Which chair or team a player (a colour) is: the name of the one, or the team's colour. */
 export function playerName(table: TableFacts, player: string): string {
   const chairs = table.chairs.filter((chair) => chair.player === player);

@@ -8,8 +8,8 @@ const table = facts();
 const dropit = facts({
   game: 'dropit',
   chairs: [
-    { player: 'red', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, mine: true },
-    { player: 'blue', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, mine: false },
+    { player: 'red', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, resigned: null, mine: true },
+    { player: 'blue', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, resigned: null, mine: false },
   ],
 });
 
@@ -102,6 +102,29 @@ describe('in English', () => {
       'With a joker it would be 1 point.',
     ]);
     expect(tell(entry(6, played('joker yes', [], 1)), dropit)?.text).toBe('Greedy bot spends a joker.');
+  });
+
+  test('a taboo of the edge is told with the place and the symbol', () => {
+    const zones = [
+      { side: 'left', number: 2, low: 0, high: 1, symbol: 'circle' },
+      { side: 'base', number: 0, low: 0, high: 1, symbol: 'blue' },
+    ];
+    const findings = [
+      { taboo: 'shape', contact: [], piece: 0, zone: null },
+      ...zones.map((zone) => ({ taboo: 'edge', contact: [], piece: null, zone })),
+    ];
+    const events = [{ ...judged, taboos: ['shape', 'edge'], findings }];
+    expect(tell(entry(5, played('blue circle 10 0', events, 1)), dropit)?.details).toEqual([
+      'Taboo: same shape and edge.',
+      'Edge: it touches “circle” on the left side, level 3.',
+      'Edge: it touches “blue” on the base.',
+    ]);
+  });
+
+  test('whoever resigned is named', () => {
+    const chairs = [{ ...dropit.chairs[1]!, resigned: 'Ann' }, dropit.chairs[0]!];
+    const what = { kind: 'chair_resigned', chair: 0, bot: 'level2', name: 'Otto' } as const;
+    expect(tell(entry(5, what), facts({ chairs }))?.text).toBe('Ann resigned; Otto plays on.');
   });
 
   test('the last move says that the game is over', () => {

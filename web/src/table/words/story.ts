@@ -73,7 +73,10 @@ function sentence(what: What, table: TableFacts): string | null {
     case 'taken_back':
       return takenBack(what.chair, what.revealed, table);
     case 'chair_resigned':
-      return t('told.chair_resigned', { bot: botName(what.name ?? what.bot) });
+      return t('told.chair_resigned', {
+        name: table.chairs[what.chair]?.resigned ?? t('guest'),
+        bot: botName(what.name ?? what.bot),
+      });
     case 'muted':
       return t(what.muted ? 'told.muted' : 'told.unmuted', { name: chairName(table, what.chair) });
     case 'rematch_asked':
