@@ -1,0 +1,76 @@
+"""Databases of earlier versions open, and everything in them is as it was."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from server_process import ServerProcess
+from stored_tables import DATABASE, EXPECTED, SETTINGS, expected
+from table_client import TableClient
+
+OLD = sorted((Path(__file__).parents[2] / "data").glob("database-*"))
+
+Opened = tuple[ServerProcess, dict[str, Any]]
+
+
+@pytest.fixture(params=OLD, ids=[folder.name for folder in OLD])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
+    folder: Path = request.param
+    shutil.copy(folder / DATABASE, tmp_path)
+    with ServerProcess(tmp_path, **SETTINGS) as server:
+        yield server, json.loads((folder / EXPECTED).read_text(encoding="utf-8"))
+        complaints = server.end()
+    assert not complaints
+
+
+@contextmanager
+def browsers(server: ServerProcess, known: dict[str, Any]) -> Iterator[dict[str, httpx.Client]]:
+    """The browsers that made the tables, with their cookies."""
+    with ExitStack() as stack:
+        made = {name: stack.enter_context(server.http()) for name in known["cookies"]}
+        for name, browser in made.items():
+            browser.cookies.update(known["cookies"][name])
+        yield made
+
+
+def test_there_are_databases_of_earlier_versions() -> None:
+    assert OLD
+
+
+def test_every_table_is_told_as_it_was(opened: Opened) -> None:
+    server, known = opened
+    with browsers(server, known) as people:
+        assert json.loads(json.dumps(expected(people, known["tables"]))) == known["found"]
+        for name, browser in people.items():
+            assert browser.get("/api/tables/mine").json() == known["mine"][name]
+        assert people["stranger"].get("/api/tables/open").json() == known["open"]
+
+
+def test_programs_and_personal_links_are_known(opened: Opened) -> None:
+    server, known = opened
+    with server.http() as browser:
+        adopted = browser.post("/api/me/adopt", json={"token": known["link"]})
+        assert adopted.json() == {"name": "Ann"}
+        token = {"Authorization": f"Bearer {known['program']}"}
+        assert browser.get("/api/me", headers=token).json() == {"name": "Robo"}
+
+
+def test_running_tables_go_on(opened: Opened) -> None:
+    server, known = opened
+    moves = {"Drop It in teams, running": "blue square 100 0", "On Top, the rematch": None}
+    with browsers(server, known) as people:
+        for title, move in moves.items():
+            with TableClient(people["ann"], known["tables"][title]) as client:
+                ply = client.table["ply"]
+                client.done(
+                    "move",
+                    chair=client.table["to_act"],
+                    move=move or client.view["legal_moves"][0],
+                )
+                assert client.table["ply"] == ply + 1
