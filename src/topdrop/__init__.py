@@ -2,7 +2,7 @@
 
 The games are packages of their own, :mod:`topdrop.ontop` and :mod:`topdrop.dropit`; each reads like
 the game it holds (``ontop.Game(players=["red", "blue"])``). What they share lives in
-:mod:`topdrop.table`.
+:mod:`topdrop.core`.
 """
 
 from importlib.metadata import version as _version

@@ -4,7 +4,7 @@ import pytest
 
 from topdrop.arena import find_entrants
 from topdrop.bots import Clock, levels
-from topdrop.table.errors import SetupError
+from topdrop.core.errors import SetupError
 
 
 def test_a_level_keeps_its_own_time_and_others_get_the_usual_one() -> None:

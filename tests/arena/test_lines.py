@@ -7,7 +7,7 @@ import pytest
 
 from arena_games import result
 from topdrop.arena import StoreError, make_match, open_store, read_results
-from topdrop.table.records import MAX_RECORD_BYTES
+from topdrop.core.records import MAX_RECORD_BYTES
 
 MATCH = make_match("ontop", ["greedy", "random"], seed=3)
 GAMES = [result(i, ["greedy", "random"], [9, i]) for i in (1, 2, 3)]

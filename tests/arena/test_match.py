@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from topdrop import ontop
 from topdrop.arena import Fixture, Match, fixtures, make_match, rotations
 from topdrop.arena.match import round_robin
-from topdrop.table.errors import SetupError
+from topdrop.core.errors import SetupError
 
 ALONE = {seats: [(seat,) for seat in range(seats)] for seats in (2, 3, 4)}
 

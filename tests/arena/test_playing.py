@@ -9,7 +9,7 @@ import pytest
 
 import arena_bots
 from topdrop.arena import GameResult, fixtures, make_match, play_fixture
-from topdrop.table.registry import games
+from topdrop.core.registry import games
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from topdrop.bots import bot_names, find_bot, levels
-from topdrop.table.errors import SetupError
+from topdrop.core.errors import SetupError
 
 GAMES = ("ontop", "dropit")
 

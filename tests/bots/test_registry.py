@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from topdrop.bots import Clock, bot_names, find_bot, make_bot, prepare_bot
-from topdrop.table.errors import SetupError
-from topdrop.table.registry import games
+from topdrop.core.errors import SetupError
+from topdrop.core.registry import games
 
 OVER = 0.05
 """Seconds by which a bot may exceed its time."""

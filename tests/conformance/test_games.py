@@ -1,4 +1,4 @@
-"""What every registered game must do, whatever it is: the protocol of topdrop.table.game."""
+"""What every registered game must do, whatever it is: the protocol of topdrop.core.game."""
 
 import json
 import re
@@ -12,16 +12,16 @@ from xml.etree import ElementTree
 import pytest
 
 from game_setups import SETUPS
-from topdrop.table.errors import (
+from topdrop.core.errors import (
     IllegalMove,
     NotationError,
     RecordError,
     SetupError,
     TopdropError,
 )
-from topdrop.table.game import Game, GameModule
-from topdrop.table.records import FORMAT, decode, encode
-from topdrop.table.registry import games
+from topdrop.core.game import Game, GameModule
+from topdrop.core.records import FORMAT, decode, encode
+from topdrop.core.registry import games
 
 CASES = [(name, number) for name in games() for number in range(len(SETUPS.get(name, [])))]
 USUAL = [name for name in games() if name in SETUPS]

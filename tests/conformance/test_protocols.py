@@ -3,7 +3,7 @@
 import pytest
 
 from topdrop import dropit, ontop
-from topdrop.table.game import (
+from topdrop.core.game import (
     AnimatedModule,
     ColouredModule,
     Game,

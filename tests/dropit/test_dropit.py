@@ -1,6 +1,6 @@
 from topdrop import dropit
-from topdrop.table.game import Game
-from topdrop.table.registry import games
+from topdrop.core.game import Game
+from topdrop.core.registry import games
 
 PUBLIC = """
     COLOURS ENDS NAME SETUP_KEYS SHAPES TITLE Difference Drop Edges Finding Game Joker Landing Move

@@ -1,8 +1,8 @@
 import pytest
 
+from topdrop.core.errors import SetupError
 from topdrop.dropit.edges import Edges, Side
 from topdrop.dropit.shaft import Shaft
-from topdrop.table.errors import SetupError
 
 CLASSIC = Shaft.load()
 

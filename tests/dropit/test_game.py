@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from topdrop import dropit
+from topdrop.core.errors import IllegalMove, NotationError, RecordError, SetupError, TopdropError
 from topdrop.dropit.events import PieceDropped, PieceJudged
 from topdrop.dropit.notation import Drop, Joker
 from topdrop.dropit.pieces import Piece, Pose, Release
 from topdrop.dropit.state import Landing
-from topdrop.table.errors import IllegalMove, NotationError, RecordError, SetupError, TopdropError
 
 VARIANTS: list[dict[str, Any]] = [
     {},

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topdrop.core.errors import IllegalMove, NotationError
 from topdrop.dropit.notation import Drop, Joker, number, parse_move, shortest
 from topdrop.dropit.pieces import COLOURS, SHAPES, Piece
-from topdrop.table.errors import IllegalMove, NotationError
 
 pieces = st.builds(Piece, st.sampled_from(COLOURS), st.sampled_from(SHAPES))
 numbers = st.floats(-999_999, 999_999).map(lambda value: round(value, 4))

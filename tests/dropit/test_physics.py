@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from dropit_setups import shaft_files
 from falling import BOX, CLASSIC, a_game, any_release, far, lying, overlap
+from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.dropit import Piece, Pose, Release, Resting, Shaft
 from topdrop.dropit.physics import (
     COARSE,
@@ -26,7 +27,6 @@ from topdrop.dropit.physics import (
     settle,
 )
 from topdrop.dropit.pieces import SHAPES
-from topdrop.table.errors import IllegalMove, SetupError
 
 SQUARE, CIRCLE = Piece("red", "square"), Piece("blue", "circle")
 

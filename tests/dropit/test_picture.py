@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from dropit_setups import played, seeds, setups, strewn
 from pictures import tree
 from topdrop import dropit
+from topdrop.core.errors import RecordError
 from topdrop.dropit.draw import drop_svg, position_svg, shaft_svg
-from topdrop.table.errors import RecordError
 
 PLAYERS: dict[str, Any] = {"players": ["red", "blue"]}
 GAME = played(PLAYERS, 4, 3)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topdrop.core.errors import NotationError
 from topdrop.dropit.pieces import (
     COLOURS,
     PER_COLOUR,
@@ -17,7 +18,6 @@ from topdrop.dropit.pieces import (
     outline,
 )
 from topdrop.dropit.shaft import Shaft
-from topdrop.table.errors import NotationError
 
 SIZES = Sizes(circle_radius=20, square_side=38, diamond_side=42, diamond_angle=60, triangle_side=46)
 

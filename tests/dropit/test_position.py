@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topdrop.core.errors import RecordError
 from topdrop.dropit.position import MOST_PIECES, Position, judge_position
 from topdrop.dropit.shaft import Shaft
-from topdrop.table.errors import RecordError
 
 PLAIN: dict[str, Any] = {
     "format": "topdrop/1",

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topdrop import dropit
+from topdrop.core.errors import RecordError
 from topdrop.dropit.notation import Drop
 from topdrop.dropit.pieces import Piece, Pose, Release
 from topdrop.dropit.rules import start
 from topdrop.dropit.setup import make_setup
 from topdrop.dropit.state import Landing
-from topdrop.table.errors import RecordError
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from topdrop.core.errors import IllegalMove
+from topdrop.core.events import Event
 from topdrop.dropit import rules
 from topdrop.dropit.ending import final_points, winners
 from topdrop.dropit.events import (
@@ -23,8 +25,6 @@ from topdrop.dropit.notation import Drop, Joker
 from topdrop.dropit.pieces import COLOURS, Piece, Pose, Release
 from topdrop.dropit.setup import Setup, make_setup
 from topdrop.dropit.state import Landing, State
-from topdrop.table.errors import IllegalMove
-from topdrop.table.events import Event
 
 CALM = Release(100.0, 0.0, 0.0)
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topdrop.core.errors import SetupError
 from topdrop.dropit.edges import Edges
 from topdrop.dropit.pieces import COLOURS, PER_COLOUR, Piece
 from topdrop.dropit.setup import EDITIONS, PAIRS, TEAM_SIZES, Setup, make_setup, setup_from_json
 from topdrop.dropit.shaft import Shaft
-from topdrop.table.errors import SetupError
 
 FULL_SET = Counter(dict(PER_COLOUR))
 

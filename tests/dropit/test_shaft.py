@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from topdrop.core.errors import DataFileError
 from topdrop.dropit.edges import Edges
 from topdrop.dropit.pieces import SHAPES, Shape
 from topdrop.dropit.shaft import Bonus, Level, Shaft
-from topdrop.table.errors import DataFileError
 
 CLASSIC = Shaft.load()
 

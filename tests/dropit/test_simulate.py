@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from topdrop import dropit
-from topdrop.table.errors import RecordError
+from topdrop.core.errors import RecordError
 
 
 def a_record(drops: int = 5, **options: Any) -> dict[str, Any]:

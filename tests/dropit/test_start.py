@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from falling import CLASSIC
+from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.dropit import Piece, Pose, Release, Resting
 from topdrop.dropit.pieces import SHAPES
 from topdrop.dropit.start import raised, read_pile, read_release, top
-from topdrop.table.errors import IllegalMove, SetupError
 
 SQUARE = Piece("red", "square")
 

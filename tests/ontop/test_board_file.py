@@ -4,9 +4,9 @@ from typing import Any
 import pytest
 
 from ontop_setups import fields_named
+from topdrop.core.errors import DataFileError
 from topdrop.ontop import load_board
 from topdrop.ontop.board_file import MAX_FIELDS
-from topdrop.table.errors import DataFileError
 
 
 def small(**changes: Any) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from ontop_setups import hand_game, lay, live_game, play_on, played, record_of, seeds, setups
 from topdrop import ontop
+from topdrop.core.errors import DataFileError, IllegalMove, NotationError, SetupError
+from topdrop.core.secrets import commitment
 from topdrop.ontop import COLOURS, Crossing, Field, Game, Move, Setup, Tile, make_setup
 from topdrop.ontop.events import TileTurned
-from topdrop.table.errors import DataFileError, IllegalMove, NotationError, SetupError
-from topdrop.table.secrets import commitment
 
 
 def whole(game: Game) -> tuple[object, ...]:

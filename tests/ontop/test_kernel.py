@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from ontop_setups import setups
 from topdrop import ontop
+from topdrop.core.errors import SetupError
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.setup import Setup
-from topdrop.table.errors import SetupError
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"
 

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 
 from naive_ontop import NaiveGame, cell_name, point_name
 from ontop_setups import live_game, naive_game, seeds, setups
+from topdrop.core.events import Event
 from topdrop.ontop import Game, Setup, Tile
 from topdrop.ontop.events import CrossingScored, GameEnded, GapFilled
-from topdrop.table.events import Event
 
 
 def told(events: list[Event] | tuple[Event, ...]) -> list[tuple[object, ...]]:

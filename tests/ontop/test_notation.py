@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from naive_ontop import clockwise, corners, sides
+from topdrop.core.errors import NotationError
 from topdrop.ontop import COLOURS, Crossing, Field, Move
 from topdrop.ontop.notation import COLOUR_INDEX, LETTERS
-from topdrop.table.errors import NotationError
 
 fields = st.builds(Field, st.integers(0, 25), st.integers(1, 999))
 crossings = st.builds(Crossing, st.integers(0, 25), st.integers(0, 999))

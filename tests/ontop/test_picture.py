@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from ontop_setups import live_game, play_on, played, record_of, seeds, setups
 from topdrop import ontop
+from topdrop.core.errors import RecordError
 from topdrop.ontop.draw import board_svg
-from topdrop.table.errors import RecordError
 
 PLAYERS = {"players": ["red", "blue"]}
 RECORD = record_of(PLAYERS, "RBWY c6c7", "YWRB b5b6", "BRWY b8c8")

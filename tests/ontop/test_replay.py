@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ontop_setups import live_game, play_on, played, record_of, seeds, setups
+from topdrop.core.errors import RecordError, SetupError, TopdropError
+from topdrop.core.records import decode, encode
 from topdrop.ontop import Game, Setup, Tile, make_setup, new_game, replay
-from topdrop.table.errors import RecordError, SetupError, TopdropError
-from topdrop.table.records import decode, encode
 
 TWO = {"players": ["red", "blue"]}
 VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from naive_ontop import sides
 from ontop_setups import hand_game, lay, live_game, play_on, played, seeds, setups
+from topdrop.core.errors import IllegalMove
 from topdrop.ontop import (
     COLOURS,
     Crossing,
@@ -32,7 +33,6 @@ from topdrop.ontop.events import (
     TriangleLaid,
 )
 from topdrop.ontop.majority import Segments
-from topdrop.table.errors import IllegalMove
 
 FOUR = ["blue", "red", "white", "yellow"]
 STRIP = {"name": "strip", "rows": {"a": "1-7"}, "red": ["a1", "a5"]}

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 
 from ontop_setups import setups
+from topdrop.core.errors import DataFileError, SetupError
 from topdrop.ontop import COLOURS, Field, Setup, load_board, load_tile_set, make_setup
 from topdrop.ontop.setup import KEYS, setup_from_json
-from topdrop.table.errors import DataFileError, SetupError
 
 FOUR = ["red", "blue", "white", "yellow"]
 LITTLE = {"name": "little", "tiles": {"RBWY": 3}, "triangles": 3, "stones": 4}

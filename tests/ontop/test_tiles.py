@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from naive_ontop import CLASSIC_TILES, half_turn
 from ontop_setups import KINDS, tile_files
+from topdrop.core.errors import DataFileError, NotationError, quote
 from topdrop.ontop import Tile, TileSet, load_tile_set
 from topdrop.ontop.tiles import ALL_LETTERS, MAX_TILES, SEGMENTS
-from topdrop.table.errors import DataFileError, NotationError, quote
 
 CLASSIC = load_tile_set("classic")
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ontop_setups import hand_game, play_on, played, seeds, setups
+from topdrop.core.errors import SetupError
+from topdrop.core.secrets import Pile
 from topdrop.ontop import Game, Setup, Tile, View, make_setup, rules
-from topdrop.table.errors import SetupError
-from topdrop.table.secrets import Pile
 
 
 def with_order(setup: Setup, order: list[str]) -> Game:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from golden import FOLDER, MOST_BYTES, path_of, tell
-from topdrop.table.registry import games
+from topdrop.core.registry import games
 
 EVERY_END = [(name, end) for name, module in games().items() for end in module.ENDS]
 FILES = sorted(FOLDER.glob("*.jsonl"))

@@ -10,9 +10,9 @@ import pytest
 from document_bots import program, running
 from server_process import PATIENCE
 from topdrop.arena import ArenaError, GameResult, fixtures, make_match
+from topdrop.core.errors import SetupError
+from topdrop.core.registry import find_game
 from topdrop.remote import Invitation, play_games, playing, referee
-from topdrop.table.errors import SetupError
-from topdrop.table.registry import find_game
 
 CHEAT = """
 def choose(view):

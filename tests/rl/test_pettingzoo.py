@@ -23,12 +23,12 @@ from pettingzoo.test import (
 from ontop_seen import moves_seen, parts_seen, point_rewards, same, win_rewards
 from ontop_setups import played, seeds, setups
 from topdrop import dropit, ontop
+from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.dropit.pieces import COLOURS, SHAPES
 from topdrop.ontop.setup import Setup
 from topdrop.rl import dropit_v0, ontop_v0
 from topdrop.rl.rewards import Reward
 from topdrop.rl.seeing import Watcher, move_mask
-from topdrop.table.errors import IllegalMove, SetupError
 
 test_save_obs.__test__ = False
 """PettingZoo's, called below; its name makes pytest think it is one of ours."""

@@ -9,8 +9,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from topdrop.bots import bot_names
+from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.rl.single import DropItEnv, OnTopEnv
-from topdrop.table.errors import IllegalMove, SetupError
 
 QUICK: dict[str, dict[str, Any]] = {
     "topdrop/OnTop-v0": {"opponents": "random"},

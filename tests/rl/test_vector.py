@@ -23,12 +23,12 @@ from ontop_seen import (
 )
 from ontop_setups import setups
 from topdrop import ontop
+from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.ontop import State, rules
 from topdrop.ontop.ending import final_points
 from topdrop.ontop.setup import Setup
 from topdrop.rl.rewards import Reward
 from topdrop.rl.vector import MOST_GAMES, OnTopVector, Turn
-from topdrop.table.errors import IllegalMove, SetupError
 
 
 class Shadow:

@@ -10,6 +10,7 @@ import pytest
 from added_package import added_package
 from in_process import ANN, Bench, Ear, bench
 from topdrop.bots import levels
+from topdrop.core.registry import games
 from topdrop.server.errors import Refusal
 from topdrop.server.facts import TableOptions
 from topdrop.server.history import Making, Sat, decode_stored, encode_stored
@@ -17,7 +18,6 @@ from topdrop.server.messages import Resign, SeatBot
 from topdrop.server.opening import first_rows
 from topdrop.server.sitters import Sitter, Thinker, seatable, sit, stand_in, thinker
 from topdrop.server.telling import make_card, tell_record
-from topdrop.table.registry import games
 
 ME = {"sitter": "me"}
 OPEN = {"sitter": "open"}

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from topdrop.core.errors import RecordError
+from topdrop.core.game import Record
 from topdrop.ontop import Game
 from topdrop.server.verify import verdict_in_words, verify_record
-from topdrop.table.errors import RecordError
-from topdrop.table.game import Record
 
 
 def finished(seed: int = 1) -> Record:
@@ -48,14 +48,14 @@ def swap(record: Any) -> None:
 
 
 def swap_and_promise_again(record: Any) -> None:
-    from topdrop.table.secrets import commitment
+    from topdrop.core.secrets import commitment
 
     swap(record)
     record["commitment"] = commitment(record["opened"]["order"], record["opened"]["salt"])
 
 
 def promise_other_tiles(record: Any) -> None:
-    from topdrop.table.secrets import commitment
+    from topdrop.core.secrets import commitment
 
     record["opened"]["order"][33] = "RBWY"
     record["opened"]["order"][32] = "RBWY"

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from importlib import invalidate_caches
 from pathlib import Path
 
+from topdrop.core.extensions import look_again
 from topdrop.server.serving import served_games
-from topdrop.table.extensions import look_again
 
 
 def write_package(

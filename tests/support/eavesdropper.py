@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from in_process import ANN, BOB, Bench, DirectBots, Ear, bench
+from topdrop.core.secrets import commitment
 from topdrop.ontop.setup import setup_from_json
 from topdrop.server import messages, telling
 from topdrop.server.errors import Refusal
@@ -20,7 +21,6 @@ from topdrop.server.facts import TableOptions
 from topdrop.server.history import Beginning, Making, Row, Sat
 from topdrop.server.live import LiveTable
 from topdrop.server.table import Table
-from topdrop.table.secrets import commitment
 
 SETUP = {
     "players": ["red", "blue"],

@@ -16,8 +16,8 @@ from random import Random
 from typing import Any, Final
 
 from game_setups import SETUPS
-from topdrop.table.game import Game, Record
-from topdrop.table.registry import games
+from topdrop.core.game import Game, Record
+from topdrop.core.registry import games
 
 FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
 MOST_BYTES: Final = 300_000

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from topdrop.core.game import Record
 from topdrop.server.bodies import NewTable
 from topdrop.server.botworker import BotFailed, Request, answer
 from topdrop.server.hall import Hall
@@ -17,7 +18,6 @@ from topdrop.server.services import Services
 from topdrop.server.settings import Settings
 from topdrop.server.store import Guest
 from topdrop.server.store.sqlite import SqliteStore
-from topdrop.table.game import Record
 
 ANN = Guest("ann", "Ann")
 BOB = Guest("bob", "Bob")

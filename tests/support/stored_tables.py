@@ -25,6 +25,11 @@ EXPECTED = "expected.json"
 SETTINGS: dict[str, Any] = {"bot_pause": 0.0}
 """Of the server that makes the tables and of the one that opens them."""
 
+LISTED = {"listed": True, "begins": "random", "chat": False}
+
+CLEO: Message = {"sitter": "here", "name": "Cleo"}
+DAN: Message = {"sitter": "here", "name": "Dan"}
+
 Browsers = Mapping[str, httpx.Client]
 
 
@@ -106,8 +111,8 @@ def _make(ann: httpx.Client, bob: httpx.Client) -> dict[str, str]:
         client.done("take_back", chair=0)
 
     setup = {"players": ["red", "blue", "white", "yellow"], "teams": True}
-    chairs = ["me", "open", {"sitter": "here", "name": "Cleo"}, "greedy"]
-    pairs = make_table(bob, [{"sitter": "me", "name": "Bob"}, *chairs[1:]], setup=setup)
+    chairs: list[str | Message] = [{"sitter": "me", "name": "Bob"}, "open", CLEO, "greedy"]
+    pairs = make_table(bob, chairs, setup=setup)
     keep("On Top in pairs, somebody resigned", pairs)
     join(ann, pairs, "Ann")
     with TableClient(bob, tables["On Top in pairs, somebody resigned"]) as client:
@@ -120,11 +125,12 @@ def _make(ann: httpx.Client, bob: httpx.Client) -> dict[str, str]:
     drop = make_table(ann, ["me", "here"], game="dropit", setup=jokers)
     _play(ann, keep("Drop It, over", drop), choice.drop, 80)
     teams = {"players": ["red", "blue"], "teams": [2, 1], "edges": "colours", "hand": "steady"}
-    chairs = ["me", {"sitter": "here", "name": "Cleo"}, {"sitter": "here", "name": "Dan"}]
-    team = make_table(ann, chairs, game="dropit", setup=teams)
+    team = make_table(ann, ["me", CLEO, DAN], game="dropit", setup=teams)
     _play(ann, keep("Drop It in teams, running", team), choice.drop, 7)
 
-    keep("On Top, waiting", make_table(ann, ["me", "open", "level3"], setup=_three(), **LISTED))
+    three = {"players": ["red", "blue", "white"], "neutral_stones": 10}
+    waiting = make_table(ann, ["me", "open", "level3"], setup=three, options=LISTED)
+    keep("On Top, waiting", waiting)
     closed = keep("Drop It, closed", make_table(bob, ["me", "open"], game="dropit"))
     with TableClient(bob, closed) as client:
         client.done("close")
@@ -134,13 +140,6 @@ def _make(ann: httpx.Client, bob: httpx.Client) -> dict[str, str]:
             client.next()
         tables["On Top, the rematch"] = client.table["next"]
     return tables
-
-
-LISTED = {"options": {"listed": True, "begins": "random", "chat": False}}
-
-
-def _three() -> Message:
-    return {"players": ["red", "blue", "white"], "neutral_stones": 10}
 
 
 def make_database(folder: Path) -> None:

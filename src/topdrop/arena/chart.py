@@ -10,6 +10,7 @@ from topdrop.arena.match import Match
 from topdrop.arena.ratings import DOUBT
 from topdrop.arena.results import GameResult
 from topdrop.arena.standings import Standing, head_to_head, standings
+from topdrop.core.registry import find_game
 from topdrop.drawing.geometry import Box, Point
 from topdrop.drawing.lettering import text_width, write
 from topdrop.drawing.palette import FAINT, INK, LIGHT, LIGHT_EDGE, SWATCHES
@@ -23,7 +24,6 @@ from topdrop.drawing.svg import (
     rectangle,
     titled,
 )
-from topdrop.table.registry import find_game
 
 ROW: Final = 46.0
 """How high a row is."""

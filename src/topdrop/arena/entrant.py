@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from topdrop.bots import Clock, find_bot
-from topdrop.table.errors import SetupError, quote
+from topdrop.core.errors import SetupError, quote
 
 MOST_SECONDS: Final = 3600.0
 """The longest time for one decision that can be asked for."""

@@ -16,8 +16,8 @@ import msgspec
 
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
-from topdrop.table.errors import TopdropError, quote
-from topdrop.table.records import MAX_RECORD_BYTES
+from topdrop.core.errors import TopdropError, quote
+from topdrop.core.records import MAX_RECORD_BYTES
 
 FORMAT: Final = "topdrop-arena/1"
 

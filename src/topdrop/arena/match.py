@@ -15,9 +15,9 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.arena.entrant import Entrant, find_entrants
-from topdrop.table.errors import SetupError, quote
-from topdrop.table.game import ColouredModule, GameModule, ListedModule, PartneredGame, Record
-from topdrop.table.registry import find_game
+from topdrop.core.errors import SetupError, quote
+from topdrop.core.game import ColouredModule, GameModule, ListedModule, PartneredGame, Record
+from topdrop.core.registry import find_game
 
 SEED_BITS: Final = 53
 """Seeds are this long, so that every program that reads JSON keeps them exactly."""

@@ -20,7 +20,7 @@ from topdrop.arena.lines import (
 )
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
-from topdrop.table.errors import quote
+from topdrop.core.errors import quote
 
 
 def write_parquet(path: Path, match: Match, games: Sequence[GameResult]) -> None:

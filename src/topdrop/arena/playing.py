@@ -9,9 +9,9 @@ from topdrop.arena.entrant import Entrant
 from topdrop.arena.match import Fixture, Match, derive
 from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
-from topdrop.table.errors import SetupError, TopdropError, one_line, quote
-from topdrop.table.game import Game, PartneredGame, View
-from topdrop.table.registry import find_game
+from topdrop.core.errors import SetupError, TopdropError, one_line, quote
+from topdrop.core.game import Game, PartneredGame, View
+from topdrop.core.registry import find_game
 
 GRACE_MS: Final = 50.0
 """A decision that takes so much longer than its time is an overrun."""

@@ -19,7 +19,7 @@ import msgspec
 from topdrop.arena.match import Fixture, Match
 from topdrop.arena.playing import play_fixture, prepare
 from topdrop.arena.results import GameResult
-from topdrop.table.errors import TopdropError
+from topdrop.core.errors import TopdropError
 
 ONE_THREAD: Final = dict.fromkeys(
     ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"

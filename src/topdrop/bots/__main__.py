@@ -3,8 +3,8 @@
 import sys
 
 from topdrop.bots import bot_names, prepare_bot
-from topdrop.table.errors import TopdropError
-from topdrop.table.registry import games
+from topdrop.core.errors import TopdropError
+from topdrop.core.registry import games
 
 for game in games():
     for name in bot_names(game):

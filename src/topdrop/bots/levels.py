@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from topdrop.bots.registry import bot_names, broken_bots
-from topdrop.table.errors import SetupError, quote
+from topdrop.core.errors import SetupError, quote
 
 
 class Level(msgspec.Struct, frozen=True):

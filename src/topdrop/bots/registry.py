@@ -8,9 +8,9 @@ from importlib.metadata import EntryPoint
 from typing import Final, cast
 
 from topdrop.bots.protocol import Bot, BotFactory, Preparing
-from topdrop.table.errors import SetupError, TopdropError, quote
-from topdrop.table.extensions import broken, load, package_of, points, unusable
-from topdrop.table.registry import find_game
+from topdrop.core.errors import SetupError, TopdropError, quote
+from topdrop.core.extensions import broken, load, package_of, points, unusable
+from topdrop.core.registry import find_game
 
 GROUP: Final = "topdrop.bots"
 

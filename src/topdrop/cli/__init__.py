@@ -14,7 +14,7 @@ from topdrop.cli.play import play
 from topdrop.cli.replay import replay
 from topdrop.cli.serve import serve
 from topdrop.cli.verify import verify
-from topdrop.table.errors import TopdropError
+from topdrop.core.errors import TopdropError
 
 app = typer.Typer(
     name="topdrop",

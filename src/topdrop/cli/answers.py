@@ -5,9 +5,9 @@ from collections.abc import Callable
 import typer
 
 from topdrop.cli.files import open_input
-from topdrop.table.errors import RecordError, TopdropError
-from topdrop.table.game import Record
-from topdrop.table.records import encode, error_json, read_records
+from topdrop.core.errors import RecordError, TopdropError
+from topdrop.core.game import Record
+from topdrop.core.records import encode, error_json, read_records
 
 Answer = Callable[[Record], Record]
 Words = Callable[[Record], str]

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from topdrop.cli.files import write_output
 from topdrop.cli.pictures import still
-from topdrop.table.errors import SetupError, TopdropError, quote
+from topdrop.core.errors import SetupError, TopdropError, quote
 
 if TYPE_CHECKING:
     from topdrop.arena import Fixture, GameResult, Match

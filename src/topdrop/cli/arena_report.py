@@ -8,7 +8,7 @@ from rich.text import Text
 
 from topdrop.arena import GameResult, Interval, Match, Standing, head_to_head, standings
 from topdrop.arena.ratings import DOUBT
-from topdrop.table.registry import find_game
+from topdrop.core.registry import find_game
 
 
 def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:

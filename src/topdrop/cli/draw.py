@@ -8,11 +8,11 @@ from rich.console import Console
 
 from topdrop.cli.files import open_input, write_output
 from topdrop.cli.pictures import still
+from topdrop.core.errors import RecordError, TopdropError, quote
+from topdrop.core.game import AnimatedModule, Animation, Record
+from topdrop.core.records import read_records
+from topdrop.core.registry import find_game
 from topdrop.drawing.png import DrawingError
-from topdrop.table.errors import RecordError, TopdropError, quote
-from topdrop.table.game import AnimatedModule, Animation, Record
-from topdrop.table.records import read_records
-from topdrop.table.registry import find_game
 
 SUFFIXES: Final = (".svg", ".png", ".gif")
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from topdrop.table.errors import TopdropError, quote
+from topdrop.core.errors import TopdropError, quote
 
 
 @contextmanager

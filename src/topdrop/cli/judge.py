@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from topdrop.cli.answers import answer_all
-from topdrop.table.game import Record
+from topdrop.core.game import Record
 
 
 def judge(

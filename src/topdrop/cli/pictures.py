@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from topdrop.core.errors import TopdropError
 from topdrop.drawing.png import DrawingError, svg_to_png
-from topdrop.table.errors import TopdropError
 
 PNG_WIDTH: Final = 1600
 """How wide a PNG is when nothing else is said, in pixels."""

@@ -9,11 +9,11 @@ from rich.prompt import Prompt
 
 from topdrop import ontop
 from topdrop.bots import Bot, Clock, find_bot, make_bot, prepare_bot
+from topdrop.core.errors import TopdropError
+from topdrop.core.events import Event
+from topdrop.core.records import encode
 from topdrop.ontop.text import board_text
 from topdrop.ontop.words import in_words
-from topdrop.table.errors import TopdropError
-from topdrop.table.events import Event
-from topdrop.table.records import encode
 
 HELP = """\
   c6c7      lay the tile there: its first letter's corner on the first field

@@ -5,9 +5,9 @@ from typing import Annotated
 import typer
 
 from topdrop.cli.answers import answer_all
-from topdrop.table.errors import TopdropError
-from topdrop.table.game import Record, SimulatingModule
-from topdrop.table.registry import find_game
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Record, SimulatingModule
+from topdrop.core.registry import find_game
 
 
 def replay(

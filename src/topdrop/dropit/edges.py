@@ -4,8 +4,8 @@ from typing import Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from topdrop.table.datafile import Table
-from topdrop.table.errors import SetupError, quote
+from topdrop.core.datafile import Table
+from topdrop.core.errors import SetupError, quote
 
 Faces: TypeAlias = Literal["shapes", "colours", "none"]
 Side: TypeAlias = Literal["left", "right", "base"]

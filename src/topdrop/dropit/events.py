@@ -1,9 +1,9 @@
 """What can happen in a game of Drop It; a state is what folding these over the setup gives."""
 
+from topdrop.core.events import Event
 from topdrop.dropit.judge import Finding, Taboo
 from topdrop.dropit.pieces import Point, Pose, Release
 from topdrop.dropit.shaft import Bonus
-from topdrop.table.events import Event
 
 
 class PieceDropped(Event, frozen=True, tag="piece_dropped"):

@@ -6,6 +6,10 @@ from typing import Any, Self, Unpack
 
 import msgspec
 
+from topdrop.core.errors import IllegalMove, SetupError, quote
+from topdrop.core.events import Event
+from topdrop.core.game import Record
+from topdrop.core.records import FORMAT, NOTHING, own_json
 from topdrop.dropit import physics, rules
 from topdrop.dropit.ending import final_points, winners
 from topdrop.dropit.hand import let_go
@@ -16,10 +20,6 @@ from topdrop.dropit.position import Position
 from topdrop.dropit.setup import RULES, Options, Setup, make_setup, setup_from_json
 from topdrop.dropit.state import Asked, Landing, State
 from topdrop.dropit.view import View
-from topdrop.table.errors import IllegalMove, SetupError, quote
-from topdrop.table.events import Event
-from topdrop.table.game import Record
-from topdrop.table.records import FORMAT, NOTHING, own_json
 
 
 class Game:

@@ -6,8 +6,8 @@ from typing import Any, Final, Self, TypeAlias
 
 import msgspec
 
+from topdrop.core.errors import IllegalMove, NotationError, quote
 from topdrop.dropit.pieces import Piece
-from topdrop.table.errors import IllegalMove, NotationError, quote
 
 LARGEST: Final = 1e6
 """No length, angle or spin may be this large, whatever its unit."""

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from topdrop.core.errors import RecordError, TopdropError
+from topdrop.core.game import Record
 from topdrop.dropit.game import Game
 from topdrop.dropit.notation import Joker
 from topdrop.dropit.position import Position
 from topdrop.dropit.replay import replay
 from topdrop.dropit.state import Landing
-from topdrop.table.errors import RecordError, TopdropError
-from topdrop.table.game import Record
 
 if TYPE_CHECKING:
     from topdrop.dropit.draw import Film

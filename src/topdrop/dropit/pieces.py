@@ -8,7 +8,7 @@ from typing import Final, Literal, Self, TypeAlias, get_args
 
 import msgspec
 
-from topdrop.table.errors import NotationError, quote
+from topdrop.core.errors import NotationError, quote
 
 Shape: TypeAlias = Literal["circle", "square", "diamond", "triangle"]
 Colour: TypeAlias = Literal["red", "blue", "green", "yellow"]

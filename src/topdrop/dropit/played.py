@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from topdrop.core.records import NOTHING, own_json
 from topdrop.dropit.notation import Drop
 from topdrop.dropit.state import Landing
-from topdrop.table.records import NOTHING, own_json
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -5,14 +5,14 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from topdrop.core.errors import RecordError, SetupError, TopdropError, quote
+from topdrop.core.records import FORMAT, check_header
 from topdrop.dropit.edges import Edges
 from topdrop.dropit.judge import Verdict, judge
 from topdrop.dropit.notation import number
 from topdrop.dropit.pieces import Piece, Pose, Resting
 from topdrop.dropit.setup import load_shaft
 from topdrop.dropit.shaft import Shaft
-from topdrop.table.errors import RecordError, SetupError, TopdropError, quote
-from topdrop.table.records import FORMAT, check_header
 
 MOST_PIECES: Final = 200
 """A position with more pieces than this is refused."""

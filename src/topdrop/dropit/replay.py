@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from topdrop.core.errors import RecordError, TopdropError, quote
+from topdrop.core.game import Record
+from topdrop.core.records import check_header
 from topdrop.dropit.game import Game
 from topdrop.dropit.notation import Drop, Joker
 from topdrop.dropit.pieces import Piece, Pose, Release
 from topdrop.dropit.setup import RULES, setup_from_json
 from topdrop.dropit.state import Landing
-from topdrop.table.errors import RecordError, TopdropError, quote
-from topdrop.table.game import Record
-from topdrop.table.records import check_header
 
 _OURS: Final = ("format", "game", "setup", "moves")
 _OURS_OF_MOVE: Final = ("piece", "x", "angle", "release", "rest", "damped", "joker")

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from topdrop.core.errors import IllegalMove, quote
+from topdrop.core.events import Event
 from topdrop.dropit.ending import END_RULES, final_points, winners
 from topdrop.dropit.events import (
     GameEnded,
@@ -26,8 +28,6 @@ from topdrop.dropit.notation import Drop, Joker, Move, number
 from topdrop.dropit.pieces import Piece, Pose, Release, Resting
 from topdrop.dropit.setup import Setup
 from topdrop.dropit.state import Landing, Score, State
-from topdrop.table.errors import IllegalMove, quote
-from topdrop.table.events import Event
 
 
 def start(setup: Setup) -> State:

@@ -7,10 +7,10 @@ from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
 
+from topdrop.core.errors import DataFileError, SetupError, quote
 from topdrop.dropit.edges import Edges
 from topdrop.dropit.pieces import COLOURS, PER_COLOUR, SHAPES, Colour, Piece, Shape
 from topdrop.dropit.shaft import Shaft
-from topdrop.table.errors import DataFileError, SetupError, quote
 
 Hand: TypeAlias = Literal["steady", "natural"]
 Edition: TypeAlias = Literal["dutch", "english"]

@@ -7,11 +7,11 @@ from typing import Any, Final, Self, TypeAlias
 
 import msgspec
 
+from topdrop.core import datafile
+from topdrop.core.datafile import Table
+from topdrop.core.errors import quote
 from topdrop.dropit.edges import Edges, Side, Symbols, Zone
 from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Shape, Sizes, outline
-from topdrop.table import datafile
-from topdrop.table.datafile import Table
-from topdrop.table.errors import quote
 
 Source: TypeAlias = str | Path | Mapping[str, Any]
 """Where a shaft comes from: the name of a bundled one, the path of a TOML file, or its values."""

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
+from topdrop.core.errors import RecordError, TopdropError
+from topdrop.core.game import Record
 from topdrop.dropit import physics
 from topdrop.dropit.judge import judge
 from topdrop.dropit.pieces import Pose, Resting
 from topdrop.dropit.replay import replay
-from topdrop.table.errors import RecordError, TopdropError
-from topdrop.table.game import Record
 
 
 class Astray(msgspec.Struct, frozen=True):

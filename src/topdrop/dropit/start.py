@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import msgspec
 
+from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.dropit.notation import DECIMALS, LARGEST, number
 from topdrop.dropit.pieces import Outline, Piece, Pose, Release, Resting
 from topdrop.dropit.shaft import Shaft
-from topdrop.table.errors import IllegalMove, SetupError, quote
 
 _SCALE: Final = float(10**DECIMALS)
 

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from topdrop.core import datafile
+from topdrop.core.errors import NotationError, quote
 from topdrop.ontop.board import Board, make_board
 from topdrop.ontop.notation import Crossing, Field
-from topdrop.table import datafile
-from topdrop.table.errors import NotationError, quote
 
 MAX_FIELDS: Final = 128
 MAX_ROWS: Final = 25

@@ -1,8 +1,8 @@
 """What can happen in a game of On Top. Fields, crossings and tiles stand in their text forms."""
 
+from topdrop.core.events import Event
 from topdrop.ontop.majority import Segments
 from topdrop.ontop.notation import Colour
-from topdrop.table.events import Event
 
 
 class TriangleLaid(Event, frozen=True, gc=False, tag="triangle_laid"):

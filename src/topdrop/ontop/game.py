@@ -4,6 +4,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Self
 
+from topdrop.core.errors import IllegalMove, NotationError, SetupError, quote
+from topdrop.core.events import Event
+from topdrop.core.game import Record
+from topdrop.core.records import FORMAT, NOTHING, own_json
+from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
 from topdrop.ontop.ending import final_points, winners
 from topdrop.ontop.notation import COLOURS, Colour, Move
@@ -11,11 +16,6 @@ from topdrop.ontop.setup import RULES, Setup, make_setup
 from topdrop.ontop.state import State, sorted_towers
 from topdrop.ontop.tiles import Tile
 from topdrop.ontop.view import View
-from topdrop.table.errors import IllegalMove, NotationError, SetupError, quote
-from topdrop.table.events import Event
-from topdrop.table.game import Record
-from topdrop.table.records import FORMAT, NOTHING, own_json
-from topdrop.table.secrets import Pile
 
 
 def shuffled_pile(setup: Setup, seed: int | None = None) -> Pile:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.compiling import compiled
+from topdrop.core.errors import SetupError
 from topdrop.ontop import rules
 from topdrop.ontop.arrays import (
     BOARD_FULL,
@@ -37,7 +38,6 @@ from topdrop.ontop.notation import COLOURS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import SEGMENTS
-from topdrop.table.errors import SetupError
 
 __all__ = [
     "BOARD_FULL",

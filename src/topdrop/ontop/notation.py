@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final, Literal, NamedTuple, Self, get_args
 
-from topdrop.table.errors import NotationError, quote
+from topdrop.core.errors import NotationError, quote
 
 Colour = Literal["blue", "red", "white", "yellow"]
 

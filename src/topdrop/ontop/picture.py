@@ -1,8 +1,8 @@
 """The picture of a record, as every game's package offers it."""
 
+from topdrop.core.errors import RecordError
+from topdrop.core.game import Record
 from topdrop.ontop.replay import replay
-from topdrop.table.errors import RecordError
-from topdrop.table.game import Record
 
 
 def picture(record: Record, *, names: bool = False, move: int | None = None) -> str:

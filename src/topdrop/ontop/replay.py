@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from topdrop.core.errors import NotationError, RecordError, TopdropError, quote
+from topdrop.core.game import Record
+from topdrop.core.records import check_header
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import Move
 from topdrop.ontop.setup import RULES, setup_from_json
-from topdrop.table.errors import NotationError, RecordError, TopdropError, quote
-from topdrop.table.game import Record
-from topdrop.table.records import check_header
 
 _OURS: Final = ("format", "game", "setup", "moves", "in_hand")
 

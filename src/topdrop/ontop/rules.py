@@ -7,6 +7,8 @@ way to play is tested against.
 
 from collections.abc import Iterable
 
+from topdrop.core.errors import IllegalMove
+from topdrop.core.events import Event
 from topdrop.ontop.board import Rim, Spot
 from topdrop.ontop.ending import END_RULES, end_by_stones, final_points, winners
 from topdrop.ontop.events import (
@@ -22,8 +24,6 @@ from topdrop.ontop.notation import Field, Move
 from topdrop.ontop.setup import Setup
 from topdrop.ontop.state import Laid, State, Tower
 from topdrop.ontop.tiles import BAG_MASK, Tile, TileSet
-from topdrop.table.errors import IllegalMove
-from topdrop.table.events import Event
 
 
 def start(setup: Setup) -> tuple[State, list[Event]]:

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
+from topdrop.core.errors import DataFileError, NotationError, SetupError, quote
 from topdrop.ontop.board import Board
 from topdrop.ontop.board_file import load_board
 from topdrop.ontop.notation import COLOURS, Colour, Field
 from topdrop.ontop.tiles import TileSet, load_tile_set
-from topdrop.table.errors import DataFileError, NotationError, SetupError, quote
 
 RULES: Final = 1
 """The version of our reading of the rules; records name the one they were played by."""

@@ -8,9 +8,9 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from topdrop.core import datafile
+from topdrop.core.errors import NotationError, quote
 from topdrop.ontop.notation import COLOURS, LETTERS, Colour
-from topdrop.table import datafile
-from topdrop.table.errors import NotationError, quote
 
 SEGMENTS: Final = (1, 2, 1, 2)
 """Ring segments that a tile's four corners count: acute 1, obtuse 2 (OT-6)."""

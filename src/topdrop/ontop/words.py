@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from topdrop.core.events import Event
 from topdrop.ontop import events as ev
 from topdrop.ontop.notation import COLOURS
-from topdrop.table.events import Event
 
 _ENDS = {
     "tiles_out": "all tiles are laid",

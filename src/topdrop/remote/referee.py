@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from topdrop.arena import Fixture, GameResult
 from topdrop.arena.playing import Chair, result_of
+from topdrop.core.game import Game, View
 from topdrop.server.live import LiveTable
 from topdrop.server.messages import Presence, ServerMessage
 from topdrop.server.table import Table
-from topdrop.table.game import Game, View
 
 PLAYS_HERE: Final = "arena"
 """The guest whose chairs are those of the bots of this process."""

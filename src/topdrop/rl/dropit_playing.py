@@ -7,13 +7,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.dropit import Drop, Game, Joker, Move, Setup, View
 from topdrop.dropit.draw import shaft_svg
 from topdrop.dropit.ending import final_points
 from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece
 from topdrop.rl.layout import MOST, Layout, Part
 from topdrop.rl.playing import Playing
-from topdrop.table.errors import IllegalMove, SetupError, quote
 
 PLACES: Final = 22
 """Over how many places a piece can be held when nothing else is asked for: every 10 mm."""

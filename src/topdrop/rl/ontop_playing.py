@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from topdrop.core.errors import IllegalMove
 from topdrop.ontop import Game, Move, View
 from topdrop.ontop.draw import board_svg
 from topdrop.ontop.ending import final_points, standings
@@ -14,7 +15,6 @@ from topdrop.ontop.text import board_text
 from topdrop.rl.playing import Playing
 from topdrop.rl.seeing import Observation, Watcher, move_mask
 from topdrop.rl.setups import check_begins
-from topdrop.table.errors import IllegalMove
 
 
 class OnTopPlaying(Playing):

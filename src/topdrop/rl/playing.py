@@ -14,10 +14,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from PIL import Image
 
+from topdrop.core.errors import SetupError, quote
 from topdrop.drawing.png import svg_to_png
 from topdrop.rl.layout import Layout
 from topdrop.rl.rewards import Reward, check_reward, win_rewards
-from topdrop.table.errors import SetupError, quote
 
 Shown: TypeAlias = dict[str, NDArray[Any]]
 """What an agent is shown: ``observation`` and ``action_mask``."""

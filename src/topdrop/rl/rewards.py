@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
-from topdrop.table.errors import SetupError, quote
+from topdrop.core.errors import SetupError, quote
 
 Reward = Literal["win", "points"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from topdrop.core.errors import SetupError, quote
 from topdrop.dropit.pieces import COLOURS as PIECE_COLOURS
 from topdrop.ontop import rules
 from topdrop.ontop.setup import Setup
-from topdrop.table.errors import SetupError, quote
 
 ORDER: Final = ("red", "blue", "yellow", "white")
 """The colours that take part in On Top when only their number is given, in turn order."""

@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 
 from topdrop import dropit, ontop
 from topdrop.bots import Bot, Clock, find_bot, make_bot
+from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.rl.dropit_playing import PLACES, TURNS, DropItPlaying
 from topdrop.rl.ontop_playing import OnTopPlaying
 from topdrop.rl.playing import RENDER_MODES, Playing, Shown, check_render_mode
 from topdrop.rl.rewards import Reward
 from topdrop.rl.setups import dropit_colours, ontop_colours
-from topdrop.table.errors import IllegalMove, SetupError, quote
 
 ILLEGAL: Final = -1.0
 """The reward of an illegal move, which ends the game."""

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.rl import steps
@@ -21,7 +22,6 @@ from topdrop.rl.layout import ontop_layout
 from topdrop.rl.rewards import Reward, check_reward
 from topdrop.rl.seeing import Mask, Observation
 from topdrop.rl.setups import check_begins, ontop_colours
-from topdrop.table.errors import IllegalMove, SetupError, quote
 
 MOST_GAMES: Final = 1_000_000
 """How many games there can be side by side; each takes about two kilobytes."""

@@ -17,9 +17,9 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from topdrop.bots import Clock, make_bot, prepare_bot
-from topdrop.table.errors import TopdropError, one_line
-from topdrop.table.game import Record
-from topdrop.table.registry import find_game
+from topdrop.core.errors import TopdropError, one_line
+from topdrop.core.game import Record
+from topdrop.core.registry import find_game
 
 log: Final = logging.getLogger("topdrop.server")
 

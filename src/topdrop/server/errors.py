@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from topdrop.core.errors import NotationError, TopdropError
 from topdrop.server.facts import Problem
-from topdrop.table.errors import NotationError, TopdropError
 
 Param = str | int | float | bool | None
 

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Final, TypeVar
 
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Record
 from topdrop.server import commands, history, telling
 from topdrop.server import happenings as public
 from topdrop.server.audience import Audience, Listener
@@ -26,8 +28,6 @@ from topdrop.server.serving import Decision, Serving
 from topdrop.server.store import Conflict, Guest, StoreError
 from topdrop.server.table import By, Table
 from topdrop.server.turns import Turns, time_left
-from topdrop.table.errors import TopdropError
-from topdrop.table.game import Record
 
 T = TypeVar("T")
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from topdrop.core.errors import TopdropError
 from topdrop.server.bodies import ChairNeeded, NewTable, Sitting
 from topdrop.server.errors import Refusal, refused_setup
 from topdrop.server.facts import Millis
@@ -15,7 +16,6 @@ from topdrop.server.serving import serving_of
 from topdrop.server.sitters import sit
 from topdrop.server.store import Guest
 from topdrop.server.table import Table
-from topdrop.table.errors import TopdropError
 
 ID_BYTES: Final = 12
 INVITE_BYTES: Final = 12

@@ -9,11 +9,11 @@ from typing import Final
 
 import uvicorn
 
+from topdrop.core.errors import TopdropError, quote
 from topdrop.server.app import create_app
 from topdrop.server.hub import Hub
 from topdrop.server.messages import MAX_MESSAGE_BYTES
 from topdrop.server.settings import Settings
-from topdrop.table.errors import TopdropError, quote
 
 GRACE_SECONDS: Final = 5
 """After so long a stopping server no longer waits for connections to close."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol, TypeVar
 
+from topdrop.core.game import Record
 from topdrop.server.moments import Moments
 from topdrop.server.settings import Settings
 from topdrop.server.store import Store
-from topdrop.table.game import Record
 
 T = TypeVar("T")
 

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from topdrop.bots import bot_names, bot_package, find_bot, levels
+from topdrop.core.errors import SetupError, quote
 from topdrop.server.bodies import BotInfo
 from topdrop.server.errors import Refusal
 from topdrop.server.services import log
-from topdrop.table.errors import SetupError, quote
 
 STAND_IN: Final = "greedy"
 """The bot that plays when a flag has fallen, where the game has it."""

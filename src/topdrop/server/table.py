@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
+from topdrop.core.game import Game
 from topdrop.server import happenings as public
 from topdrop.server import history
 from topdrop.server.clocks import Clocks
@@ -12,7 +13,6 @@ from topdrop.server.facts import Millis, Opened, Sitter, Status, TableOptions
 from topdrop.server.happenings import AnyHappening, Entry, GameEvent
 from topdrop.server.history import Row
 from topdrop.server.serving import Decision, Serving, serving_of
-from topdrop.table.game import Game
 
 By: TypeAlias = Literal["person", "bot", "stand_in"]
 """Who makes a decision for a chair."""

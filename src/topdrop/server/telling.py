@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from topdrop.core.game import Record
 from topdrop.server import facts
 from topdrop.server.errors import Refusal
 from topdrop.server.facts import ClockFacts, Millis, TableFacts, TableSummary, TakeBack
@@ -9,7 +10,6 @@ from topdrop.server.happenings import Entry, Said
 from topdrop.server.history import Card
 from topdrop.server.messages import Presence
 from topdrop.server.table import Chair, Table
-from topdrop.table.game import Record
 
 
 def tell_table(table: Table, guest: str | None, now: Millis) -> TableFacts:

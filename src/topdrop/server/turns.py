@@ -5,13 +5,13 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from topdrop.core.game import Record
 from topdrop.server.botworker import BotFailed
 from topdrop.server.errors import Refusal
 from topdrop.server.moments import Alarm
 from topdrop.server.services import Services, log
 from topdrop.server.sitters import Thinker, stand_in, thinker
 from topdrop.server.table import By, Table
-from topdrop.table.game import Record
 
 if TYPE_CHECKING:
     from topdrop.server.live import LiveTable

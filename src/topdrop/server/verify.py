@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from topdrop.core.errors import RecordError, quote
+from topdrop.core.game import Record
+from topdrop.core.registry import find_game
+from topdrop.core.secrets import commitment
 from topdrop.ontop import Game as OnTop
-from topdrop.table.errors import RecordError, quote
-from topdrop.table.game import Record
-from topdrop.table.registry import find_game
-from topdrop.table.secrets import commitment
 
 LONGEST_ORDER: Final = 1_000
 

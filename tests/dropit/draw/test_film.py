@@ -25,6 +25,7 @@ from pictures import (
     tree,
 )
 from topdrop import dropit
+from topdrop.core.errors import TopdropError
 from topdrop.drawing.gif import USUAL_WIDTH
 from topdrop.drawing.palette import SWATCHES
 from topdrop.drawing.png import DrawingError
@@ -32,7 +33,6 @@ from topdrop.dropit.draw import drop_gif, drop_svg, shaft_svg
 from topdrop.dropit.draw.film import HANGING, LYING, TICK
 from topdrop.dropit.draw.layout import Frame
 from topdrop.dropit.trajectory import Trajectory
-from topdrop.table.errors import TopdropError
 
 OPTIONS: dict[str, Any] = {"players": ["red", "blue"], "jokers": True}
 

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from json_schema import check
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Game
+from topdrop.core.registry import games
 from topdrop.server.errors import Refusal
 from topdrop.server.serving import Decision, Serving, served_games, serving_of
 from topdrop.server.serving.plain import PlainServing
-from topdrop.table.errors import TopdropError
-from topdrop.table.game import Game
-from topdrop.table.registry import games
 
 SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("ontop", {"players": ["red", "blue"]}),

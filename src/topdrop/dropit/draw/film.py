@@ -7,6 +7,7 @@ still with the verdict marked, before it begins again.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from topdrop.core.errors import TopdropError
 from topdrop.drawing.gif import USUAL_WIDTH, Picture, film_to_gif
 from topdrop.drawing.svg import Element, document, element, group
 from topdrop.dropit.draw import words
@@ -20,7 +21,6 @@ from topdrop.dropit.judge import judge
 from topdrop.dropit.pieces import Pose, Resting
 from topdrop.dropit.state import State
 from topdrop.dropit.trajectory import Trajectory
-from topdrop.table.errors import TopdropError
 
 HANGING: Final = 0.8
 """For how many seconds the piece hangs over the opening."""

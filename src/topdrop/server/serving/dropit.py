@@ -6,6 +6,8 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Game, Record
 from topdrop.dropit import physics, rules
 from topdrop.dropit import setup as choices
 from topdrop.dropit.game import Game as DropIt
@@ -19,8 +21,6 @@ from topdrop.server.bodies import ChairNeeded, GameInfo, Option, Preset
 from topdrop.server.messages import Foreseen
 from topdrop.server.serving.plain import PlainServing, gains, not_allowed
 from topdrop.server.serving.protocol import Decision, Hidden, Setup
-from topdrop.table.errors import TopdropError
-from topdrop.table.game import Game, Record
 
 NO_TREMOR: Final = Random(0)
 """A steady hand does not draw from it."""

@@ -3,13 +3,13 @@
 from functools import cache
 from typing import Final
 
+from topdrop.core.errors import quote
+from topdrop.core.registry import games
 from topdrop.server.errors import Refusal
 from topdrop.server.serving.dropit import DropItServing
 from topdrop.server.serving.ontop import OnTopServing
 from topdrop.server.serving.plain import PlainServing
 from topdrop.server.serving.protocol import Serving
-from topdrop.table.errors import quote
-from topdrop.table.registry import games
 
 _SPECIAL: Final[dict[str, type[PlainServing]]] = {
     "dropit": DropItServing,

@@ -7,6 +7,9 @@ from typing import Any, cast
 import msgspec
 
 from topdrop import ontop
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Game
+from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
 from topdrop.ontop.game import shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
@@ -16,9 +19,6 @@ from topdrop.server.facts import Opened
 from topdrop.server.messages import Foreseen
 from topdrop.server.serving import protocol
 from topdrop.server.serving.plain import PlainServing, gains, not_allowed
-from topdrop.table.errors import TopdropError
-from topdrop.table.game import Game
-from topdrop.table.secrets import Pile
 
 
 class OnTopServing(PlainServing):

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import Any, Final
 
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Game, GameModule, Record
 from topdrop.server.bodies import ChairNeeded, GameInfo
 from topdrop.server.errors import refused_move
 from topdrop.server.facts import Opened
 from topdrop.server.messages import Foreseen
 from topdrop.server.serving.protocol import Decision, Hidden, Setup
 from topdrop.server.sitters import seatable
-from topdrop.table.errors import TopdropError
-from topdrop.table.game import Game, GameModule, Record
 
 SEED_BITS: Final = 256
 """As many bits as the hash of a commitment has."""

@@ -5,10 +5,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from topdrop.core.game import Game, Record
 from topdrop.server.bodies import ChairNeeded, GameInfo
 from topdrop.server.facts import Opened
 from topdrop.server.messages import Foreseen
-from topdrop.table.game import Game, Record
 
 Setup = Mapping[str, Any]
 """The ``setup`` object of a record."""

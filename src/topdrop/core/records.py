@@ -12,8 +12,8 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from topdrop.table.errors import RecordError, TopdropError, quote
-from topdrop.table.game import Record
+from topdrop.core.errors import RecordError, TopdropError, quote
+from topdrop.core.game import Record
 
 FORMAT: Final = "topdrop/1"
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdrop.table.errors import IllegalMove, RecordError, SetupError
-from topdrop.table.records import (
+from topdrop.core.errors import IllegalMove, RecordError, SetupError
+from topdrop.core.records import (
     MAX_DEPTH,
     MAX_RECORD_BYTES,
     check_header,

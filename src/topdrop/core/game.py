@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, Self, runtime_checkable
 
-from topdrop.table.events import Event
+from topdrop.core.events import Event
 
 Record = dict[str, Any]
 """A game's portable form: one JSON object (docs/records.md)."""

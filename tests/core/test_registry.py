@@ -1,8 +1,8 @@
 import pytest
 
 from topdrop import ontop
-from topdrop.table.errors import SetupError
-from topdrop.table.registry import find_game, games
+from topdrop.core.errors import SetupError
+from topdrop.core.registry import find_game, games
 
 
 def test_the_games_of_the_package_are_registered() -> None:

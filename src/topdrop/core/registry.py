@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
-from topdrop.table.errors import SetupError, quote
-from topdrop.table.extensions import broken, load, points
-from topdrop.table.game import GameModule
+from topdrop.core.errors import SetupError, quote
+from topdrop.core.extensions import broken, load, points
+from topdrop.core.game import GameModule
 
 GROUP: Final = "topdrop.games"
 

@@ -6,9 +6,9 @@ import pytest
 
 from added_package import added_package
 from topdrop.bots import bot_names, find_bot, make_bot, prepare_bot
+from topdrop.core.errors import SetupError
+from topdrop.core.registry import find_game, games
 from topdrop.server.serving import served_games
-from topdrop.table.errors import SetupError
-from topdrop.table.registry import find_game, games
 
 BOTS = """
 import os

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
-from topdrop.table.errors import DataFileError, quote
+from topdrop.core.errors import DataFileError, quote
 
 T = TypeVar("T")
 

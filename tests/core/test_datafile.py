@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdrop.table import datafile
-from topdrop.table.datafile import MAX_BYTES, Table
-from topdrop.table.errors import DataFileError
+from topdrop.core import datafile
+from topdrop.core.datafile import MAX_BYTES, Table
+from topdrop.core.errors import DataFileError
 
 
 def table(**values: Any) -> Table:

@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from topdrop.table.events import Event
+from topdrop.core.events import Event
 
 
 class Rung(Event, frozen=True, tag="bell_rung"):

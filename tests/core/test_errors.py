@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from topdrop.table.errors import (
+from topdrop.core.errors import (
     DataFileError,
     IllegalMove,
     NotationError,

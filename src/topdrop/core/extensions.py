@@ -10,7 +10,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from topdrop.table.errors import SetupError
+from topdrop.core.errors import SetupError
 
 log: Final = logging.getLogger("topdrop")
 

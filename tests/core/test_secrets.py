@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdrop.table.secrets import Pile, commitment
+from topdrop.core.secrets import Pile, commitment
 
 THINGS = ["RBWY", "RBYW", "RWBY", "RWYB", "RYBW", "RYWB", "RBWY"]
 
