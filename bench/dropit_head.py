@@ -15,10 +15,10 @@ from time import process_time
 import numpy as np
 
 from topdrop.bots import Clock, make_bot
-from topdrop.bots.dropit.head import Head
-from topdrop.bots.dropit.marks import mask_at, value_at
-from topdrop.bots.dropit.scene import SHAPE_INDEX, Floats, make_pile
-from topdrop.bots.dropit.tumble import COLUMNS, MASK, tumble_all
+from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats, make_pile
+from topdrop.bots.dropit.fast_simulator.scoring import mask_at, value_at
+from topdrop.bots.dropit.fast_simulator.simulator import Head
+from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS, MASK, tumble_all
 from topdrop.dropit import Drop, Game, Pose, Release, Resting
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.physics import COARSE, FINE, Settings, drop

@@ -10,7 +10,7 @@ from statistics import median
 from time import perf_counter
 
 from topdrop.dropit.edges import Edges
-from topdrop.dropit.judge import judge
+from topdrop.dropit.judging import judge
 from topdrop.dropit.pieces import COLOURS, PER_COLOUR, Piece, Pose, Resting
 from topdrop.dropit.shaft import Shaft
 

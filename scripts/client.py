@@ -86,7 +86,7 @@ def types(*arguments: str) -> None:
     """Make the protocol's types from the server's schema, or compare them with ``--check``."""
     install()
     schema = subprocess.run(
-        [sys.executable, "-m", "topdrop.server.schema"], stdout=subprocess.PIPE, check=True
+        [sys.executable, "-m", "topdrop.server.protocol.schema"], stdout=subprocess.PIPE, check=True
     ).stdout
     node("scripts/types.mjs", *arguments, given=schema)
 

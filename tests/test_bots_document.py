@@ -15,7 +15,7 @@ from server_process import ServerProcess
 from table_client import Message, TableClient, make_table
 from topdrop import ontop
 from topdrop.bots import Clock, bot_names, make_bot
-from topdrop.server.sitters import seatable
+from topdrop.server.tables.seat_bots import seatable
 
 BOT = {"sitter": "bot", "bot": "random"}
 

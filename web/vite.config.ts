@@ -28,7 +28,7 @@ function serviceWorker(): Plugin {
 }
 
 /** Whatever stands in a board, or in the picture of one on the start page. */
-const BOARDS = /\/src\/(ontop|dropit|table\/start\/(\w+Picture|film|games|steps))/;
+const BOARDS = /\/src\/(games\/(ontop|dropit)\/|shell\/start\/(games|steps))/;
 
 /**
  * Few files pack better than many: the page, and each language and its help. Boards fall into what
@@ -37,7 +37,7 @@ const BOARDS = /\/src\/(ontop|dropit|table\/start\/(\w+Picture|film|games|steps)
 function chunks() {
   const languages = ['en', 'de', 'nl', 'fr'].flatMap((name) => [
     { name: `help-${name}`, test: new RegExp(`/src/i18n/help/${name}\\.ts$`), priority: 2 },
-    { name, test: new RegExp(`/src/i18n/[a-z]+/${name}\\.ts$`), priority: 1 },
+    { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
   ]);
   return [...languages, { name: 'page', test: (id: string) => !BOARDS.test(id), priority: 0 }];
 }

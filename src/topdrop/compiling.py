@@ -17,7 +17,7 @@ RESTS_ON: Final = {
     "ontop": ("ontop",),
     "bots/ontop": ("bots/ontop", "ontop"),
     "rl": ("rl", "ontop"),
-    "bots/dropit": ("bots/dropit", "dropit"),
+    "bots/dropit/fast_simulator": ("bots/dropit/fast_simulator", "dropit"),
 }
 """The folders with compiled functions, and those whose files may have gone into them."""
 

@@ -10,7 +10,7 @@ import pytest
 
 from server_process import COMMAND, ServerProcess
 from topdrop.cli.serve import SCREENS, data_directory, has_screen
-from topdrop.server.run import CannotListen, address_of, listen
+from topdrop.server.http.run import CannotListen, address_of, listen
 
 
 def serve(*options: str) -> subprocess.CompletedProcess[str]:

@@ -8,7 +8,7 @@ from added_package import added_package
 from topdrop.bots import bot_names, find_bot, make_bot, prepare_bot
 from topdrop.core.errors import SetupError
 from topdrop.core.registry import find_game, games
-from topdrop.server.serving import served_games
+from topdrop.server.adapters import served_games
 
 BOTS = """
 import os

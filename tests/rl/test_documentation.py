@@ -9,11 +9,11 @@ import pyspiel
 from topdrop.dropit import make_setup
 from topdrop.ontop import load_board
 from topdrop.rl import dropit_v0, ontop_v0
-from topdrop.rl.dropit_playing import PLACES, TURNS, dropit_layout
+from topdrop.rl.dropit_core import PLACES, TURNS, dropit_layout
+from topdrop.rl.environment_core import RENDER_MODES
+from topdrop.rl.gymnasium_environment import DropItEnv, OnTopEnv
 from topdrop.rl.layout import ontop_layout
 from topdrop.rl.openspiel import NAME
-from topdrop.rl.playing import RENDER_MODES
-from topdrop.rl.single import DropItEnv, OnTopEnv
 from topdrop.rl.vector import OnTopVector
 
 TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")

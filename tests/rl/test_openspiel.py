@@ -12,8 +12,8 @@ from open_spiel.python.observation import make_observation
 from ontop_seen import parts_seen, same, win_rewards
 from topdrop.core.errors import SetupError
 from topdrop.ontop import Tile, rules
+from topdrop.rl.observation import Watcher
 from topdrop.rl.openspiel import NAME
-from topdrop.rl.seeing import Watcher
 
 GAMES = [f"{NAME}(players={players})" for players in (2, 3, 4)] + [f"{NAME}(players=4,teams=True)"]
 

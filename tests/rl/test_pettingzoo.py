@@ -27,8 +27,8 @@ from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.dropit.pieces import COLOURS, SHAPES
 from topdrop.ontop.setup import Setup
 from topdrop.rl import dropit_v0, ontop_v0
+from topdrop.rl.observation import Watcher, move_mask
 from topdrop.rl.rewards import Reward
-from topdrop.rl.seeing import Watcher, move_mask
 
 test_save_obs.__test__ = False
 """PettingZoo's, called below; its name makes pytest think it is one of ours."""

@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from topdrop.server.schema import protocol_schema
+from topdrop.server.protocol.schema import protocol_schema
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "client.py"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from script import SCRIPTS
-from topdrop.bots.ontop.foresight import HIDDEN
+from topdrop.bots.ontop.evaluator import HIDDEN
 
 
 def test_it_learns_every_kind_of_games_and_writes_what_it_learned(tmp_path: Path) -> None:

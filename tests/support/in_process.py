@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from topdrop.core.game import Record
-from topdrop.server.bodies import NewTable
-from topdrop.server.botworker import BotFailed, Request, answer
-from topdrop.server.hall import Hall
-from topdrop.server.live import LiveTable
-from topdrop.server.messages import AnyCommand, Done, ServerMessage
-from topdrop.server.services import Services
+from topdrop.server.protocol.http_bodies import NewTable
+from topdrop.server.protocol.messages import AnyCommand, Done, ServerMessage
+from topdrop.server.runtime.bot_pool import BotFailed, Request, answer
+from topdrop.server.runtime.resources import Services
+from topdrop.server.runtime.session import LiveTable
+from topdrop.server.runtime.table_registry import Hall
 from topdrop.server.settings import Settings
 from topdrop.server.store import Guest
 from topdrop.server.store.sqlite import SqliteStore

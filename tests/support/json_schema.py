@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from topdrop.server.schema import protocol_schema
+from topdrop.server.protocol.schema import protocol_schema
 
 KINDS: dict[str, tuple[type, ...]] = {
     "object": (dict,),

@@ -13,7 +13,7 @@ import httpx
 COMMAND = (sys.executable, "-m", "topdrop.cli", "serve", "--no-open")
 WITH_SETTINGS = """
 import json, sys, msgspec
-from topdrop.server.run import address_of, listen, run
+from topdrop.server.http.run import address_of, listen, run
 from topdrop.server.settings import Settings
 listening = listen("127.0.0.1", 0)
 ready = lambda: print("topdrop is at", address_of(listening), flush=True)

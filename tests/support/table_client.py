@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from json_schema import check
 from server_process import PATIENCE
-from topdrop.server.messages import PROTOCOL
+from topdrop.server.protocol.messages import PROTOCOL
 
 Message = dict[str, Any]
 

@@ -172,11 +172,11 @@ class Visitor:
 
     # Finding things, by what they say.
 
-    def button(self, key: str, room: Room = "table", **gaps: str | int) -> Locator:
+    def button(self, key: str, room: Room = "shell", **gaps: str | int) -> Locator:
         """Return the button with this text."""
         return self.page.get_by_role("button", name=self.texts(key, room, **gaps), exact=True)
 
-    def link(self, key: str, room: Room = "table", **gaps: str | int) -> Locator:
+    def link(self, key: str, room: Room = "shell", **gaps: str | int) -> Locator:
         """Return the link with this text."""
         return self.page.get_by_role("link", name=self.texts(key, room, **gaps), exact=True)
 
@@ -184,7 +184,7 @@ class Visitor:
         """Return a tab of the panel beside the board."""
         return self.page.get_by_role("tab", name=re.compile(f"^{re.escape(self.texts(key))}"))
 
-    def dialog(self, key: str, room: Room = "table") -> Locator:
+    def dialog(self, key: str, room: Room = "shell") -> Locator:
         """Return the dialog with this title."""
         return self.page.get_by_role("dialog", name=self.texts(key, room), exact=True)
 

@@ -1,6 +1,6 @@
 """Play a little of each game for the moving pictures on the start page.
 
-Writes ``web/src/table/start/games.json``: the first moves of a game of On Top as events, and some
+Writes ``web/src/shell/start/games.json``: the first moves of a game of On Top as events, and some
 drops of Drop It as poses thirty times a second.
 """
 
@@ -17,7 +17,7 @@ from topdrop.dropit.notation import Drop, parse_move
 from topdrop.dropit.pieces import Release, Resting
 from topdrop.dropit.shaft import Shaft
 
-TARGET: Final = Path(__file__).resolve().parent.parent / "src" / "table" / "start" / "games.json"
+TARGET: Final = Path(__file__).resolve().parent.parent / "src" / "shell" / "start" / "games.json"
 MOVES: Final = 16
 RATE: Final = 30
 

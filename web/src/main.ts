@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { firstLanguage, useLanguage } from './i18n';
 import './style.css';
-import { settings } from './table/settings.svelte';
+import { settings } from './ui/settings.svelte';
 
 settings.begin();
 // No top-level await: the texts are a module that may import this one, and each would wait.

@@ -10,16 +10,16 @@
 
 from topdrop.arena.chart import match_svg
 from topdrop.arena.cluster import play_on_ray
-from topdrop.arena.entrant import Entrant, find_entrants
+from topdrop.arena.contestant import Entrant, find_entrants
 from topdrop.arena.intervals import Cluster, Interval, mean_interval, share_interval, wilson
-from topdrop.arena.lines import Store, StoreError
+from topdrop.arena.jsonl import Store, StoreError
 from topdrop.arena.match import Fixture, Match, fixtures, make_match, rotations
-from topdrop.arena.playing import play_fixture, prepare
 from topdrop.arena.pool import ArenaError, play_games
-from topdrop.arena.ratings import Rating, ratings
+from topdrop.arena.rating import Rating, ratings
 from topdrop.arena.results import GameResult, SeatResult
-from topdrop.arena.running import play_match
-from topdrop.arena.standings import Standing, head_to_head, standings
+from topdrop.arena.run_game import play_fixture, prepare
+from topdrop.arena.scheduler import play_match
+from topdrop.arena.standing import Standing, head_to_head, standings
 from topdrop.arena.store import open_store, read_results
 
 __all__ = [

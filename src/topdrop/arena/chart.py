@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from math import ceil, floor, log10
 from typing import Final
 
-from topdrop.arena.entrant import Entrant
+from topdrop.arena.contestant import Entrant
 from topdrop.arena.intervals import Interval
 from topdrop.arena.match import Match
-from topdrop.arena.ratings import DOUBT
+from topdrop.arena.rating import DOUBT
 from topdrop.arena.results import GameResult
-from topdrop.arena.standings import Standing, head_to_head, standings
+from topdrop.arena.standing import Standing, head_to_head, standings
 from topdrop.core.registry import find_game
 from topdrop.drawing.geometry import Box, Point
 from topdrop.drawing.lettering import text_width, write

@@ -16,9 +16,9 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.arena.match import Fixture, Match
-from topdrop.arena.playing import play_fixture
 from topdrop.arena.pool import ONE_THREAD, ArenaError, in_words
 from topdrop.arena.results import GameResult
+from topdrop.arena.run_game import play_fixture
 from topdrop.bots import prepare_bot
 
 log: Final = logging.getLogger("topdrop")

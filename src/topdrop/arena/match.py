@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from topdrop.arena.entrant import Entrant, find_entrants
+from topdrop.arena.contestant import Entrant, find_entrants
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.game import ColouredModule, GameModule, ListedModule, PartneredGame, Record
 from topdrop.core.registry import find_game

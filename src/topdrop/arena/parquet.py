@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from topdrop.arena.lines import (
+from topdrop.arena.jsonl import (
     FORMAT,
     Store,
     StoreError,

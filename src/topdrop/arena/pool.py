@@ -17,8 +17,8 @@ from typing import Final
 import msgspec
 
 from topdrop.arena.match import Fixture, Match
-from topdrop.arena.playing import play_fixture, prepare
 from topdrop.arena.results import GameResult
+from topdrop.arena.run_game import play_fixture, prepare
 from topdrop.core.errors import TopdropError
 
 ONE_THREAD: Final = dict.fromkeys(

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from topdrop.arena import parquet
-from topdrop.arena.lines import Store, open_lines, read_lines
+from topdrop.arena.jsonl import Store, open_lines, read_lines
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
 

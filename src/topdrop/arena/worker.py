@@ -12,8 +12,8 @@ from typing import BinaryIO
 import msgspec
 
 from topdrop.arena.match import Fixture, Match
-from topdrop.arena.playing import play_fixture, prepare
 from topdrop.arena.pool import Reply, in_words
+from topdrop.arena.run_game import play_fixture, prepare
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:

@@ -1,6 +1,6 @@
 """Computer players: one small module each, behind one protocol (see `protocol`)."""
 
-from topdrop.bots.levels import Level, find_bot, levels
+from topdrop.bots.level import Level, find_bot, levels
 from topdrop.bots.protocol import Bot, Clock
 from topdrop.bots.registry import bot_names, bot_package, make_bot, prepare_bot
 

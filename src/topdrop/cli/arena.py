@@ -146,7 +146,7 @@ def _play(
         All games there are, and whether Ctrl+C ended it.
     """
     from topdrop.arena import open_store
-    from topdrop.arena.running import missing
+    from topdrop.arena.scheduler import missing
 
     played: dict[int, GameResult] = {}
     with open_store(path, match) if path else nullcontext() as store:

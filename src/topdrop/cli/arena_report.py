@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from topdrop.arena import GameResult, Interval, Match, Standing, head_to_head, standings
-from topdrop.arena.ratings import DOUBT
+from topdrop.arena.rating import DOUBT
 from topdrop.core.registry import find_game
 
 

@@ -31,7 +31,7 @@ def serve(
 ) -> None:
     """Serve both games and open the page; Ctrl+C stops, and every table goes on next time."""
     # Loading the server takes a moment that other commands should not have to wait.
-    from topdrop.server.run import address_of, listen, run
+    from topdrop.server.http.run import address_of, listen, run
     from topdrop.server.settings import Settings
 
     settings = Settings(data=data or data_directory(), origins=tuple(origin or ()))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from topdrop.cli.answers import answer_all
+from topdrop.cli.jsonl_stream import answer_all
 
 
 def verify(

@@ -10,16 +10,16 @@ from typing import Final
 from topdrop.dropit.edges import Edges, Zone
 from topdrop.dropit.ending import END_RULES
 from topdrop.dropit.game import Game
-from topdrop.dropit.judge import Finding, Verdict, judge
+from topdrop.dropit.judging import Finding, Verdict, judge
 from topdrop.dropit.notation import Drop, Joker, Move, parse_move
-from topdrop.dropit.picture import animation, picture
+from topdrop.dropit.pictures import animation, picture
 from topdrop.dropit.pieces import COLOURS, SHAPES, Piece, Pose, Release, Resting
 from topdrop.dropit.position import Position, judge_position
-from topdrop.dropit.replay import new_game, replay
+from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import KEYS as SETUP_KEYS
 from topdrop.dropit.setup import Setup, make_setup
 from topdrop.dropit.shaft import Shaft
-from topdrop.dropit.simulate import Difference, simulate
+from topdrop.dropit.simulation import Difference, simulate
 from topdrop.dropit.state import Landing, State
 from topdrop.dropit.view import View
 

@@ -1,7 +1,7 @@
 """What can happen in a game of Drop It; a state is what folding these over the setup gives."""
 
 from topdrop.core.events import Event
-from topdrop.dropit.judge import Finding, Taboo
+from topdrop.dropit.judging import Finding, Taboo
 from topdrop.dropit.pieces import Point, Pose, Release
 from topdrop.dropit.shaft import Bonus
 

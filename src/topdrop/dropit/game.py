@@ -15,8 +15,8 @@ from topdrop.dropit.ending import final_points, winners
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.notation import DECIMALS, Drop, Joker, Move, number, parse_move
 from topdrop.dropit.pieces import Piece, Release
-from topdrop.dropit.played import Played
 from topdrop.dropit.position import Position
+from topdrop.dropit.recorded_drops import Played
 from topdrop.dropit.setup import RULES, Options, Setup, make_setup, setup_from_json
 from topdrop.dropit.state import Asked, Landing, State
 from topdrop.dropit.view import View

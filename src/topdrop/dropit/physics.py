@@ -12,9 +12,9 @@ from typing import Final
 from topdrop.dropit import engine
 from topdrop.dropit.engine import Space
 from topdrop.dropit.pieces import Outline, Piece, Point, Pose, Release, Resting
-from topdrop.dropit.rest import Frame, come_to_rest
+from topdrop.dropit.release_height import kept, raised, read_pile, read_release, top
+from topdrop.dropit.settling import Frame, come_to_rest
 from topdrop.dropit.shaft import Shaft
-from topdrop.dropit.start import kept, raised, read_pile, read_release, top
 from topdrop.dropit.trajectory import Trajectory
 from topdrop.dropit.tuning import ARM, COARSE, FINE, FRAME_RATE, Settings
 

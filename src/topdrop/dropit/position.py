@@ -8,7 +8,7 @@ import msgspec
 from topdrop.core.errors import RecordError, SetupError, TopdropError, quote
 from topdrop.core.records import FORMAT, check_header
 from topdrop.dropit.edges import Edges
-from topdrop.dropit.judge import Verdict, judge
+from topdrop.dropit.judging import Verdict, judge
 from topdrop.dropit.notation import number
 from topdrop.dropit.pieces import Piece, Pose, Resting
 from topdrop.dropit.setup import load_shaft

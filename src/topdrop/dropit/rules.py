@@ -23,7 +23,7 @@ from topdrop.dropit.events import (
     PieceScored,
     PiecesRested,
 )
-from topdrop.dropit.judge import Verdict, judge
+from topdrop.dropit.judging import Verdict, judge
 from topdrop.dropit.notation import Drop, Joker, Move, number
 from topdrop.dropit.pieces import Piece, Pose, Release, Resting
 from topdrop.dropit.setup import Setup

@@ -12,8 +12,8 @@ from topdrop.ontop.board_file import load_board
 from topdrop.ontop.ending import END_RULES
 from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
-from topdrop.ontop.picture import picture
-from topdrop.ontop.replay import new_game, replay
+from topdrop.ontop.pictures import picture
+from topdrop.ontop.replaying import new_game, replay
 from topdrop.ontop.setup import KEYS as SETUP_KEYS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State

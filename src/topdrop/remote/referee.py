@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from topdrop.arena import Fixture, GameResult
-from topdrop.arena.playing import Chair, result_of
+from topdrop.arena.run_game import Chair, result_of
 from topdrop.core.game import Game, View
-from topdrop.server.live import LiveTable
-from topdrop.server.messages import Presence, ServerMessage
-from topdrop.server.table import Table
+from topdrop.server.protocol.messages import Presence, ServerMessage
+from topdrop.server.runtime.session import LiveTable
+from topdrop.server.tables.table import Table
 
 PLAYS_HERE: Final = "arena"
 """The guest whose chairs are those of the bots of this process."""

@@ -15,10 +15,10 @@ from typing import Any
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from topdrop.dropit.setup import Setup, make_setup
-from topdrop.rl.dropit_playing import PLACES, TURNS, DropItPlaying
+from topdrop.rl.aec_environment import TurnsEnv, wrapped
+from topdrop.rl.dropit_core import PLACES, TURNS, DropItPlaying
 from topdrop.rl.rewards import Reward
 from topdrop.rl.setups import dropit_colours
-from topdrop.rl.turns import TurnsEnv, wrapped
 
 
 class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name)

@@ -8,7 +8,7 @@ from topdrop.compiling import compiled
 from topdrop.ontop import kernel
 from topdrop.ontop.kernel import below
 from topdrop.ontop.search import standing
-from topdrop.rl.seeing import observe, show_moves
+from topdrop.rl.observation import observe, show_moves
 
 _ONE: Final = np.uint64(1)
 _SAMPLING: Final = np.uint64(1) << np.uint64(63)

@@ -19,8 +19,8 @@ from topdrop.ontop import kernel, rules
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.rl import steps
 from topdrop.rl.layout import ontop_layout
+from topdrop.rl.observation import Mask, Observation
 from topdrop.rl.rewards import Reward, check_reward
-from topdrop.rl.seeing import Mask, Observation
 from topdrop.rl.setups import check_begins, ontop_colours
 
 MOST_GAMES: Final = 1_000_000

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from topdrop.server.limits import Rate
+from topdrop.server.runtime.rate_limits import Rate
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,9 +4,9 @@ import numpy as np
 
 from topdrop import dropit
 from topdrop.bots import Clock, make_bot
+from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, make_board, make_pile
+from topdrop.bots.dropit.fast_simulator.stacking import stacked
 from topdrop.bots.dropit.height import HeightBot
-from topdrop.bots.dropit.scene import SHAPE_INDEX, make_board, make_pile
-from topdrop.bots.dropit.stack import stacked
 from topdrop.dropit import Drop, Game, Landing, Pose, Release
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from topdrop.bots.ontop import learning
 from topdrop.bots.ontop.crossings import SHAPES, seen_rings
-from topdrop.bots.ontop.foresight import HIDDEN, INPUTS
+from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS
 from topdrop.bots.ontop.learning import Learned, Learner, slopes_of
 from topdrop.ontop import make_setup
 

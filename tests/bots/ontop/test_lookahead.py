@@ -13,7 +13,7 @@ from ontop_setups import setups
 from topdrop.bots import Clock
 from topdrop.bots.ontop import lookahead
 from topdrop.bots.ontop.crossings import SHAPES, seen_rings
-from topdrop.bots.ontop.foresight import HIDDEN, INPUTS
+from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS
 from topdrop.bots.ontop.lookahead import LookAhead, kind_of, sight_of
 from topdrop.bots.ontop.planner import PlannerBot
 from topdrop.ontop import COLOURS, Game, make_setup

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from topdrop.server.facts import TableOptions
-from topdrop.server.happenings import Said
-from topdrop.server.history import Card, Making, Muting, Playing, Row
+from topdrop.server.protocol.common import TableOptions
+from topdrop.server.protocol.table_events import Said
 from topdrop.server.store import Conflict, Guest, Key, StoreError
 from topdrop.server.store.sqlite import CannotOpen, SqliteStore
+from topdrop.server.tables.stored_events import Card, Making, Muting, Playing, Row
 
 
 def said(table: str, seq: int, text: str = "hello") -> Row:
@@ -125,8 +125,8 @@ def test_many_writers_are_committed_together_and_apart(tmp_path: Path) -> None:
 RACER = """
 import asyncio, sys
 from pathlib import Path
-from topdrop.server.happenings import Said
-from topdrop.server.history import Row
+from topdrop.server.protocol.table_events import Said
+from topdrop.server.tables.stored_events import Row
 from topdrop.server.store import Conflict
 from topdrop.server.store.sqlite import SqliteStore
 

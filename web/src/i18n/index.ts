@@ -1,10 +1,10 @@
 /**
- * Texts in the reader's language. Every room of the client (table, ontop, dropit) has its own texts
- * in `i18n/<room>/<language>.ts`; `en` is the source of the keys.
+ * Texts in the reader's language. Every namespace (shell, ontop, dropit) has its own texts
+ * in `i18n/<namespace>/<language>.ts`; `en` is the source of the keys.
  *
  * ```ts
- * import { room } from '../i18n';
- * const t = room('ontop');
+ * import { namespace } from '.';
+ * const t = namespace('ontop');
  * t('lay');                    // 'Lay'
  * t('points', { n: 3 });       // '3 points': numbers and plurals as the language has them
  * ```
@@ -15,25 +15,25 @@
 import type dropit from './dropit/en';
 import type { Help } from './help/rules';
 import type ontop from './ontop/en';
-import type table from './table/en';
+import type shell from './shell/en';
 import { isLanguage, languageFor, type Language } from './languages';
-import { fill, mannerOf, type Gaps, type Messages } from './message';
+import { fill, localeFormatOf, type Params, type Messages } from './message';
 import { current, speak } from './state.svelte';
-import { tied } from './tie';
+import { withoutBreaks } from './no-break-space';
 
 export { LANGUAGES, LANGUAGE_NAMES, isLanguage, type Language } from './languages';
-export type { Gaps } from './message';
+export type { Params } from './message';
 
-interface Rooms {
-  table: typeof table;
+interface Namespaces {
+  shell: typeof shell;
   ontop: typeof ontop;
   dropit: typeof dropit;
 }
 
-export type RoomName = keyof Rooms;
-export type Key<Room extends RoomName> = keyof Rooms[Room] & string;
+export type Namespace = keyof Namespaces;
+export type Key<Name extends Namespace> = keyof Namespaces[Name] & string;
 
-type Texts = Readonly<Record<RoomName, Messages>>;
+type Texts = Readonly<Record<Namespace, Messages>>;
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('./all/en'),
@@ -57,18 +57,18 @@ export function language(): Language {
   return current().language;
 }
 
-/** The texts of one room. A key that the server names (`problem.stale`) may be any text. */
-export function room<Room extends RoomName>(name: Room) {
-  return (key: Key<Room>, gaps: Gaps = {}): string => {
-    const { rooms, manner } = current();
-    const message = rooms[name]?.[key];
-    return message === undefined ? key : fill(message, gaps, manner);
+/** The texts of one namespace. A key that the server names (`problem.stale`) may be any text. */
+export function namespace<Name extends Namespace>(name: Name) {
+  return (key: Key<Name>, params: Params = {}): string => {
+    const { texts, format } = current();
+    const message = texts[name]?.[key];
+    return message === undefined ? key : fill(message, params, format);
   };
 }
 
-/** Whether a room has a text for a key, for keys that come from elsewhere. */
-export function hasText<Room extends RoomName>(name: Room, key: string): key is Key<Room> {
-  return Object.hasOwn(current().rooms[name] ?? {}, key);
+/** Whether a namespace has a text for a key, for keys that come from elsewhere. */
+export function hasText<Name extends Namespace>(name: Name, key: string): key is Key<Name> {
+  return Object.hasOwn(current().texts[name] ?? {}, key);
 }
 
 /** Loads the long texts of a language: rules, and what the program is. */
@@ -78,7 +78,7 @@ export async function loadHelp(of: Language): Promise<Help> {
 
 /** A number as the language writes it; reactive. */
 export function number(n: number): string {
-  return current().manner.number(n);
+  return current().format.number(n);
 }
 
 /** A list as the language writes it: "Ada, Ben and Cleo"; reactive. */
@@ -88,14 +88,14 @@ export function list(items: readonly string[]): string {
 
 /** Loads the texts of a language and turns the page to it. */
 export async function useLanguage(next: Language): Promise<void> {
-  const rooms = written(next, await loaders[next]());
-  speak({ language: next, rooms, manner: mannerOf(next) });
+  const texts = written(next, await loaders[next]());
+  speak({ language: next, texts, format: localeFormatOf(next) });
   if (typeof document !== 'undefined') document.documentElement.lang = next;
 }
 
 /** Texts as the language writes them. */
 function written<Texts>(of: Language, read: { default: Texts }): Texts {
-  return of === 'fr' ? tied(read.default) : read.default;
+  return of === 'fr' ? withoutBreaks(read.default) : read.default;
 }
 
 /** Turns the page to a language and keeps it for the next visit; null follows the browser again. */

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { fill, mannerOf } from './message';
+import { fill, localeFormatOf } from './message';
 
 const points = { one: '{n} point', other: '{n} points' };
 
 describe('fill', () => {
-  test('puts names and numbers into gaps', () => {
-    expect(fill('{who} lays {tile}', { who: 'Ada', tile: 'RBWY' }, mannerOf('en'))).toBe(
+  test('puts names and numbers into params', () => {
+    expect(fill('{who} lays {tile}', { who: 'Ada', tile: 'RBWY' }, localeFormatOf('en'))).toBe(
       'Ada lays RBWY',
     );
   });
 
   test('leaves a gap for which nothing is given', () => {
-    expect(fill('{who}?', {}, mannerOf('en'))).toBe('{who}?');
+    expect(fill('{who}?', {}, localeFormatOf('en'))).toBe('{who}?');
   });
 
   test('chooses the plural form of the language', () => {
-    expect(fill(points, { n: 1 }, mannerOf('en'))).toBe('1 point');
-    expect(fill(points, { n: 0 }, mannerOf('en'))).toBe('0 points');
-    expect(fill({ one: '{n} point', other: '{n} points' }, { n: 0 }, mannerOf('fr'))).toBe('0 point');
+    expect(fill(points, { n: 1 }, localeFormatOf('en'))).toBe('1 point');
+    expect(fill(points, { n: 0 }, localeFormatOf('en'))).toBe('0 points');
+    expect(fill({ one: '{n} point', other: '{n} points' }, { n: 0 }, localeFormatOf('fr'))).toBe('0 point');
   });
 
   test('falls back on the general form', () => {
-    expect(fill(points, { n: 1_000_000 }, mannerOf('fr'))).toMatch(/points$/);
+    expect(fill(points, { n: 1_000_000 }, localeFormatOf('fr'))).toMatch(/points$/);
   });
 
   test('writes numbers as the language does', () => {
-    expect(fill('{n}', { n: 1234.5 }, mannerOf('de'))).toBe('1.234,5');
-    expect(fill('{n}', { n: -3 }, mannerOf('en'))).toBe('−3');
+    expect(fill('{n}', { n: 1234.5 }, localeFormatOf('de'))).toBe('1.234,5');
+    expect(fill('{n}', { n: -3 }, localeFormatOf('en'))).toBe('−3');
   });
 });

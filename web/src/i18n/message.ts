@@ -1,5 +1,5 @@
 /**
- * How texts are written. A text is a sentence with gaps in braces, `"{name} lays {tile}."`, or, where
+ * How texts are written. A text is a sentence with params in braces, `"{name} lays {tile}."`, or, where
  * it depends on a number, one sentence for each plural form of the language, chosen by the gap `n`:
  * `{ one: '{n} point', other: '{n} points' }`.
  */
@@ -13,15 +13,15 @@ export type Messages = Readonly<Record<string, Message>>;
 /** The texts of another language: the same keys as the English ones, none missing, none too many. */
 export type Texts<Source extends Messages> = { readonly [Key in keyof Source]: Message };
 
-export type Gaps = Readonly<Record<string, string | number>>;
+export type Params = Readonly<Record<string, string | number>>;
 
 /** How a language counts and writes numbers. */
-export interface Manner {
+export interface LocaleFormat {
   readonly plural: (n: number) => Intl.LDMLPluralRule;
   readonly number: (n: number) => string;
 }
 
-export function mannerOf(language: string): Manner {
+export function localeFormatOf(language: string): LocaleFormat {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return {
@@ -30,16 +30,16 @@ export function mannerOf(language: string): Manner {
   };
 }
 
-/** Fills the gaps of a message; a gap for which nothing is given stays as it is. */
-export function fill(message: Message, gaps: Gaps, manner: Manner): string {
-  const sentence = typeof message === 'string' ? message : inNumber(message, gaps.n, manner);
+/** Fills the params of a message; a gap for which nothing is given stays as it is. */
+export function fill(message: Message, params: Params, format: LocaleFormat): string {
+  const sentence = typeof message === 'string' ? message : inNumber(message, params.n, format);
   return sentence.replace(/\{(\w+)\}/g, (gap, key: string) => {
-    const value = gaps[key];
+    const value = params[key];
     if (value === undefined) return gap;
-    return typeof value === 'number' ? manner.number(value) : value;
+    return typeof value === 'number' ? format.number(value) : value;
   });
 }
 
-function inNumber(message: Plural, n: string | number | undefined, manner: Manner): string {
-  return (typeof n === 'number' && message[manner.plural(n)]) || message.other;
+function inNumber(message: Plural, n: string | number | undefined, format: LocaleFormat): string {
+  return (typeof n === 'number' && message[format.plural(n)]) || message.other;
 }

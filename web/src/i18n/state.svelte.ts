@@ -1,17 +1,17 @@
 /** The language of the page and its texts. Whoever reads them in a component is told of a change. */
 import type { Language } from './languages';
-import { mannerOf, type Manner, type Messages } from './message';
+import { localeFormatOf, type LocaleFormat, type Messages } from './message';
 
 export interface Speech {
   readonly language: Language;
-  readonly rooms: Readonly<Record<string, Messages>>;
-  readonly manner: Manner;
+  readonly texts: Readonly<Record<string, Messages>>;
+  readonly format: LocaleFormat;
 }
 
 let speech = $state.raw<Speech>({
   language: 'en',
-  rooms: {},
-  manner: mannerOf('en'),
+  texts: {},
+  format: localeFormatOf('en'),
 });
 
 export function current(): Speech {

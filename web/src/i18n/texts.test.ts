@@ -9,53 +9,53 @@ import type { Message, Messages } from './message';
 const en = english;
 const all: Record<string, Record<string, Messages>> = { en, de: german, nl: dutch, fr: french };
 
-/** What is the same in another language: gaps and signs alone, and names. */
+/** What is the same in another language: params and signs alone, and names. */
 const SAME = /^(?:\{\w+\}|[\d\W])*$|\{n\}$|topdrop|On Top|Drop It|classic/;
 
 function sentences(message: Message): string[] {
   return typeof message === 'string' ? [message] : Object.values(message);
 }
 
-function gaps(sentence: string): string[] {
+function params(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap ?? '').toSorted();
 }
 
 describe.each(LANGUAGES)('%s', (language) => {
-  const rooms = all[language] ?? {};
+  const namespaces = all[language] ?? {};
 
-  test.each(Object.keys(en))('%s has the same keys as English, and no others', (room) => {
-    expect(Object.keys(rooms[room] ?? {}).toSorted()).toEqual(
-      Object.keys(en[room as keyof typeof en]).toSorted(),
+  test.each(Object.keys(en))('%s has the same keys as English, and no others', (namespace) => {
+    expect(Object.keys(namespaces[namespace] ?? {}).toSorted()).toEqual(
+      Object.keys(en[namespace as keyof typeof en]).toSorted(),
     );
   });
 
-  test.each(Object.keys(en))('%s has the same gaps as English', (room) => {
-    const source: Messages = en[room as keyof typeof en];
-    for (const [key, message] of Object.entries(rooms[room] ?? {})) {
-      const wanted = new Set(sentences(source[key] ?? '').flatMap(gaps));
-      const given = new Set(sentences(message).flatMap(gaps));
-      expect([...given].toSorted(), `${room}.${key}`).toEqual([...wanted].toSorted());
+  test.each(Object.keys(en))('%s has the same params as English', (namespace) => {
+    const source: Messages = en[namespace as keyof typeof en];
+    for (const [key, message] of Object.entries(namespaces[namespace] ?? {})) {
+      const wanted = new Set(sentences(source[key] ?? '').flatMap(params));
+      const given = new Set(sentences(message).flatMap(params));
+      expect([...given].toSorted(), `${namespace}.${key}`).toEqual([...wanted].toSorted());
     }
   });
 
-  test.each(Object.keys(en))('%s has every plural form that numbers need', (room) => {
+  test.each(Object.keys(en))('%s has every plural form that numbers need', (namespace) => {
     const forms = new Set([0, 1, 2, 5, 21].map((n) => new Intl.PluralRules(language).select(n)));
-    for (const [key, message] of Object.entries(rooms[room] ?? {})) {
+    for (const [key, message] of Object.entries(namespaces[namespace] ?? {})) {
       if (typeof message === 'string') continue;
-      expect(Object.keys(message), `${room}.${key}`).toEqual(expect.arrayContaining([...forms]));
+      expect(Object.keys(message), `${namespace}.${key}`).toEqual(expect.arrayContaining([...forms]));
     }
   });
 
   test('leaves no sentence in English', () => {
     if (language === 'en') return;
-    for (const [room, texts] of Object.entries(rooms)) {
-      const source: Messages = en[room as keyof typeof en];
+    for (const [namespace, texts] of Object.entries(namespaces)) {
+      const source: Messages = en[namespace as keyof typeof en];
       const kept = Object.entries(texts).filter(
         ([key, message]) =>
           JSON.stringify(message) === JSON.stringify(source[key]) &&
           sentences(message).some((text) => text.split(' ').length > 3 && !SAME.test(text)),
       );
-      expect(kept.map(([key]) => `${room}.${key}`)).toEqual([]);
+      expect(kept.map(([key]) => `${namespace}.${key}`)).toEqual([]);
     }
   });
 });

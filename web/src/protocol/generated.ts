@@ -994,7 +994,7 @@ export interface Failure {
  * Why something was refused.
  *
  * Attributes:
- *   code: Which kind of problem, one of `topdrop.server.errors.CODES`; translate by this.
+ *   code: Which kind of problem, one of `problems.CODES`; translate by this.
  *   params: What the code's sentence has gaps for.
  *   message: A sentence in English, for programs' logs and as a last resort.
  *   rule: The rule of the game that was broken, such as ``OT-12``, or None.

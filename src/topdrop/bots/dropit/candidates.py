@@ -4,11 +4,11 @@ from typing import Final
 
 import numpy as np
 
+from topdrop.bots.dropit.aim_grid import grids, joined
 from topdrop.bots.dropit.budget import Budget
-from topdrop.bots.dropit.grid import grids, joined
-from topdrop.bots.dropit.head import Aims, Head
-from topdrop.bots.dropit.scene import SHAPE_INDEX, Floats, Integers
-from topdrop.bots.dropit.tumble import COLUMNS
+from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats, Integers
+from topdrop.bots.dropit.fast_simulator.simulator import Aims, Head
+from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS
 from topdrop.dropit import Drop, Piece
 
 CHUNK: Final = 48

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.thinking import Knobs, Thinker
+from topdrop.bots.dropit.move_search import Knobs, Thinker
 
 
 class CarelessBot(Thinker):

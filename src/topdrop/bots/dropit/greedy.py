@@ -9,7 +9,7 @@ from topdrop.bots.protocol import Clock
 from topdrop.dropit import Drop, Joker, Move, View
 from topdrop.dropit.ending import JOKER_POINTS
 from topdrop.dropit.hand import let_go
-from topdrop.dropit.judge import judge
+from topdrop.dropit.judging import judge
 from topdrop.dropit.physics import drop
 from topdrop.dropit.pieces import Resting
 from topdrop.dropit.tuning import COARSE

@@ -5,9 +5,9 @@ from typing import Final
 
 import numpy as np
 
-from topdrop.bots.dropit.grid import grids
-from topdrop.bots.dropit.scene import SHAPE_INDEX, make_board, make_pile
-from topdrop.bots.dropit.stack import stacked
+from topdrop.bots.dropit.aim_grid import grids
+from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, make_board, make_pile
+from topdrop.bots.dropit.fast_simulator.stacking import stacked
 from topdrop.bots.protocol import Clock
 from topdrop.dropit import Drop, Game, Joker, Move, Piece, View
 from topdrop.dropit.ending import JOKER_POINTS

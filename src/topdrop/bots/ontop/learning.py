@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.bots.ontop import foresight
+from topdrop.bots.ontop import evaluator
 from topdrop.bots.ontop.crossings import SHAPES, seen_by_colour, seen_rings
-from topdrop.bots.ontop.foresight import HIDDEN, INPUTS, ROOM, make_sight
+from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, ROOM, make_sight
 from topdrop.compiling import compiled
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.kernel import below
@@ -194,15 +194,15 @@ def _play(tables, positions, sights, seen, rng, games, luck, seen_often, inputs,
                 count = kernel.count_moves(positions[1])
                 move = kernel.nth_move(positions[1], below(rng, count))
             else:
-                move = foresight.best_move(table, positions, 1, kind, sight, room, rng, 10_000)
+                move = evaluator.best_move(table, positions, 1, kind, sight, room, rng, 10_000)
             kernel.lay(table, positions[1], move, kind, 0)
             movers[ply] = positions[1].ply % players
             if positions[1].end == 0:
-                foresight.look(table, positions[1], sight, room, inputs[row])
+                evaluator.look(table, positions[1], sight, room, inputs[row])
                 row += 1
             _note(positions[1], sight, rings[ply], shapes[ply])
             ply += 1
-        foresight.share_win(table, positions[1], room.shares)
+        evaluator.share_win(table, positions[1], room.shares)
         for i in range(first, row):
             for k in range(players):
                 shares[i, k] = room.shares[(movers[i - first] + k) % players]
@@ -217,7 +217,7 @@ def _note(position, sight, rings, shapes):
         rings[crossing] = position.rings[crossing]
         shapes[crossing] = CLOSED
         if position.missing[crossing] > 0:
-            shapes[crossing] = foresight.shape_of(position, sight, crossing)
+            shapes[crossing] = evaluator.shape_of(position, sight, crossing)
 
 
 @compiled
@@ -235,7 +235,7 @@ def _count(table, position, seen, rings, shapes, movers, seen_often):
             for colour in range(4):
                 seat = table.seats[colour]
                 after = (seat - movers[ply]) % table.players if seat >= 0 else table.players
-                ring = foresight.RING_NUMBERS[rings[ply, crossing]]
+                ring = evaluator.RING_NUMBERS[rings[ply, crossing]]
                 case = seen_often[after, shapes[ply, crossing], seen[colour, ring]]
                 case[0] += 1
                 if outcome != 0 and outcome >> 4 == colour:

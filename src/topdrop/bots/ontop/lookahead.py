@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.bots.ontop import foresight
+from topdrop.bots.ontop import evaluator
 from topdrop.ontop import Move, State, kernel
 from topdrop.ontop.setup import Setup
 
@@ -42,7 +42,7 @@ class LookAhead:
 
     def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
         """Play on from some placements, by their numbers, and add up the shares in the win."""
-        foresight.look_ahead(
+        evaluator.look_ahead(
             self._tables,
             self._positions,
             self._tile,
@@ -61,7 +61,7 @@ def sight_of(setup: Setup) -> NDArray[np.void]:
     learned = _learned()
     kind = kind_of(setup)
     expected = learned[f"{kind}.expected"].astype(np.float32)
-    return foresight.make_sight(setup, expected, learned[f"{kind}.inner"], learned[f"{kind}.outer"])
+    return evaluator.make_sight(setup, expected, learned[f"{kind}.inner"], learned[f"{kind}.outer"])
 
 
 def kind_of(setup: Setup) -> str:

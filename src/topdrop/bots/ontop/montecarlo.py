@@ -4,7 +4,7 @@ import time
 from typing import Final
 
 from topdrop.bots.ontop.playouts import Playouts
-from topdrop.bots.ontop.trial import Trial, make_generator, try_by_halves
+from topdrop.bots.ontop.root_search import Trial, make_generator, try_by_halves
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 

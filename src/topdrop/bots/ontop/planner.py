@@ -4,7 +4,7 @@ import time
 from typing import ClassVar
 
 from topdrop.bots.ontop.lookahead import LookAhead
-from topdrop.bots.ontop.trial import Trial, make_generator, try_by_halves
+from topdrop.bots.ontop.root_search import Trial, make_generator, try_by_halves
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 

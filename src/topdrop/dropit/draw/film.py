@@ -17,7 +17,7 @@ from topdrop.dropit.draw.panel import caption, height, panel
 from topdrop.dropit.draw.scene import outcome, scene
 from topdrop.dropit.draw.track import markers
 from topdrop.dropit.draw.wood import Shown
-from topdrop.dropit.judge import judge
+from topdrop.dropit.judging import judge
 from topdrop.dropit.pieces import Pose, Resting
 from topdrop.dropit.state import State
 from topdrop.dropit.trajectory import Trajectory

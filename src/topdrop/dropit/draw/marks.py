@@ -8,7 +8,7 @@ from topdrop.drawing.svg import Element, PathData, circle, group, path, rectangl
 from topdrop.dropit.draw.layout import Frame
 from topdrop.dropit.draw.shaft import GOLD, GOLD_INK, bonus, line, number
 from topdrop.dropit.draw.wood import figure, place, turn
-from topdrop.dropit.judge import Finding, Verdict
+from topdrop.dropit.judging import Finding, Verdict
 from topdrop.dropit.pieces import Resting
 
 TABOO: Final = "#c8230f"

@@ -9,7 +9,7 @@ from topdrop.dropit.draw.panel import CAPTION, caption, height
 from topdrop.dropit.draw.scene import dropped_numbers, outcome, scene, standing
 from topdrop.dropit.draw.wood import figure, gloss, wood
 from topdrop.dropit.edges import Edges
-from topdrop.dropit.judge import judge
+from topdrop.dropit.judging import judge
 from topdrop.dropit.pieces import Piece
 from topdrop.dropit.position import Position
 from topdrop.dropit.shaft import Shaft

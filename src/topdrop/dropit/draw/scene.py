@@ -13,7 +13,7 @@ from topdrop.dropit.draw.panel import caption, panel
 from topdrop.dropit.draw.shaft import foot, front, parts, ruler, walls_above
 from topdrop.dropit.draw.track import markers, track
 from topdrop.dropit.draw.wood import OUTLINE, Shown, figure, piece, shadow
-from topdrop.dropit.judge import Verdict
+from topdrop.dropit.judging import Verdict
 from topdrop.dropit.pieces import Resting
 from topdrop.dropit.state import State
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from topdrop.dropit.edges import Edges
 from topdrop.dropit.ending import END_RULES, final_points, winners
-from topdrop.dropit.judge import Verdict
+from topdrop.dropit.judging import Verdict
 from topdrop.dropit.notation import shortest
 from topdrop.dropit.pieces import Piece, Resting
 from topdrop.dropit.position import Position

@@ -5,8 +5,8 @@ from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
-from topdrop.server.facts import Millis
-from topdrop.server.history import Card, Row
+from topdrop.server.protocol.common import Millis
+from topdrop.server.tables.stored_events import Card, Row
 
 Use: TypeAlias = Literal["cookie", "link", "token"]
 """What a key is for: a device's cookie, a link that only makes cookies, or a program."""

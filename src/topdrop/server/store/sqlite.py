@@ -11,10 +11,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from topdrop.core.errors import TopdropError
-from topdrop.server.facts import Millis
-from topdrop.server.history import Card, Row, decode_stored, encode_stored
+from topdrop.server.protocol.common import Millis
 from topdrop.server.store.protocol import Guest, Key, StoreError
 from topdrop.server.store.writer import Writer
+from topdrop.server.tables.stored_events import Card, Row, decode_stored, encode_stored
 
 T = TypeVar("T")
 

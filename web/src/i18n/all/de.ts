@@ -1,5 +1,5 @@
 import dropit from '../dropit/de';
 import ontop from '../ontop/de';
-import table from '../table/de';
+import shell from '../shell/de';
 
-export default { dropit, ontop, table };
+export default { dropit, ontop, shell };

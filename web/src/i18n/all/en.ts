@@ -1,5 +1,5 @@
 import dropit from '../dropit/en';
 import ontop from '../ontop/en';
-import table from '../table/en';
+import shell from '../shell/en';
 
-export default { dropit, ontop, table };
+export default { dropit, ontop, shell };

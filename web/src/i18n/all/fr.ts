@@ -1,5 +1,5 @@
 import dropit from '../dropit/fr';
 import ontop from '../ontop/fr';
-import table from '../table/fr';
+import shell from '../shell/fr';
 
-export default { dropit, ontop, table };
+export default { dropit, ontop, shell };

@@ -1,5 +1,5 @@
 import dropit from '../dropit/nl';
 import ontop from '../ontop/nl';
-import table from '../table/nl';
+import shell from '../shell/nl';
 
-export default { dropit, ontop, table };
+export default { dropit, ontop, shell };

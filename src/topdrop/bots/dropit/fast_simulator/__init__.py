@@ -1,0 +1,1 @@
+"""Drops without the physics: one piece falls onto a pile that does not move, compiled."""

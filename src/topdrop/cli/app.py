@@ -1,0 +1,69 @@
+"""The command line put together, and what becomes of errors."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from topdrop import __version__
+from topdrop.cli.arena import arena
+from topdrop.cli.draw import draw
+from topdrop.cli.judge import judge
+from topdrop.cli.play import play
+from topdrop.cli.replay import replay
+from topdrop.cli.serve import serve
+from topdrop.cli.verify import verify
+from topdrop.core.errors import TopdropError
+
+app = typer.Typer(
+    name="topdrop",
+    help="The digital home of two table games: On Top and Drop It.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"topdrop {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version.", callback=_tell_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Take the options that stand before a command."""
+
+
+for command in (serve, play, replay, judge, draw, verify, arena):
+    app.command()(command)
+
+
+def main() -> None:
+    """Run the command line; what topdrop refuses is one line on standard error and status 1."""
+    if sys.stdout is None:
+        print("topdrop: standard output is closed", file=sys.stderr)
+        sys.exit(1)
+    try:
+        app()
+    except TopdropError as error:
+        print(f"topdrop: {error}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        # Whoever read our output has gone; leave quietly, and keep Python from flushing into it.
+        _let_go_of_output()
+        sys.exit(1)
+    except OSError as error:
+        _let_go_of_output()
+        print(f"topdrop: {error.strerror or error}", file=sys.stderr)
+        sys.exit(1)
+
+
+def _let_go_of_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

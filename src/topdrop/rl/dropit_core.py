@@ -1,0 +1,217 @@
+"""Drop It as an environment plays it, what is shown of it, and its moves as numbers."""
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.core.errors import IllegalMove, SetupError, quote
+from topdrop.dropit import Drop, Game, Joker, Move, Setup, View
+from topdrop.dropit.draw import shaft_svg
+from topdrop.dropit.ending import final_points
+from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece
+from topdrop.rl.environment_core import Playing
+from topdrop.rl.layout import MOST, Layout, Part
+
+PLACES: Final = 22
+"""Over how many places a piece can be held when nothing else is asked for: every 10 mm."""
+
+TURNS: Final = 24
+"""In how many ways it can be turned: every 15°."""
+
+FINEST: Final = 1000
+"""The largest number of places or turns."""
+
+KINDS: Final = len(COLOURS) * len(SHAPES)
+"""The kinds of pieces: kind 4c + s is shape s in colour c, as the one who looks numbers it."""
+
+PIECES: Final = 36
+"""How many pieces there are (DI-1)."""
+
+
+def dropit_layout(setup: Setup) -> Layout:
+    """Return the layout of an observation of Drop It.
+
+    Colours are numbered from one's own on: those of one's own seat first, then those of the seat
+    after, and so on; a colour that three players share comes last. Seats are numbered likewise.
+    """
+    zones = len(setup.shaft.zones(setup.edges))
+    return Layout(
+        {
+            "colours": Part((PIECES, 4), 1, "the colour of each piece dropped, in their order"),
+            "shapes": Part((PIECES, 4), 1, "its shape: circle, square, diamond, triangle"),
+            "places": Part((PIECES, 2), 10, "its x in widths and its y in heights of the shaft"),
+            "angles": Part((PIECES, 2), 1, "the sine and the cosine of its turn", -1),
+            "zones": Part((zones, 8), 1, "what each edge zone shows: a colour or a shape (DI-5)"),
+            "hands": Part((4, KINDS), 9, "pieces of each kind that each seat has left"),
+            "jokers": Part((4,), 18, "jokers of each seat"),
+            "points": Part((4,), MOST, "points of each seat, without those for jokers"),
+            "value": Part((1,), MOST, "what the piece dropped last is worth if a joker is spent"),
+            "asked": Part((2,), 1, "what is asked: a drop, whether to spend a joker"),
+            "turn": Part((4,), 1, "which seat's turn it is; all 0 when it is over"),
+        }
+    )
+
+
+def colour_order(setup: Setup, seat: int) -> list[Colour]:
+    """Return the colours as a seat numbers them (see `dropit_layout`)."""
+    hands = [*setup.colours[seat:], *setup.colours[:seat]]
+    dealt = [colour for own in hands for colour in own]
+    return dealt + [colour for colour in COLOURS if colour not in dealt]
+
+
+class DropItPlaying(Playing):
+    """Games of Drop It.
+
+    Move ``(kind * places + place) * turns + turn`` drops a piece of this kind, held over the
+    middle of this one of `places` equal stretches of the opening and turned by this many
+    `turns`-ths of a full turn. The last two moves answer about a joker: no, yes.
+    """
+
+    name = "dropit"
+
+    def __init__(self, setup: Setup, reward: str, places: int = PLACES, turns: int = TURNS) -> None:
+        self.setup = setup
+        self.places, self.turns = _check("places", places), _check("turns", turns)
+        self.drops = KINDS * places * turns
+        sides = [(seat,) for seat in range(len(setup.players))]
+        self._orders = [colour_order(setup, seat) for seat in range(len(sides))]
+        super().__init__(sides, dropit_layout(setup), self.drops + 2, np.float32, reward)
+        self.begin(0)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move; None when the game is over."""
+        return self._game.to_move
+
+    @property
+    def view(self) -> View:
+        """What the seat to move may know, for a bot."""
+        return self._game.view(self._game.to_move)
+
+    def begin(self, seed: int) -> None:
+        """Begin a game; the same seed brings the same tremors of the hand."""
+        self._game = Game.from_json(self.setup.as_json(), seed)
+
+    def read(self, action: int) -> Move:
+        """Return the move that a number means for the seat to move.
+
+        Raises:
+            IllegalMove: There is no such number.
+        """
+        if not 0 <= action < self.drops + 2:
+            raise IllegalMove(f"move {action}: there are moves 0 to {self.drops + 1}", rule="DI-9")
+        if action >= self.drops:
+            return Joker(action > self.drops)
+        rest, turn = divmod(int(action), self.turns)
+        kind, place = divmod(rest, self.places)
+        colour, shape = divmod(kind, len(SHAPES))
+        piece = Piece(self._orders[self._game.state.turn][colour], SHAPES[shape])
+        x = self.setup.shaft.width * (place + 0.5) / self.places
+        return Drop(piece, x, 360.0 * turn / self.turns)
+
+    def play(self, move: Move) -> None:
+        """Drop a piece or decide about a joker.
+
+        Raises:
+            IllegalMove: It is not legal; nothing has changed.
+        """
+        self._game.play(move)
+
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """Return what a seat sees (float32), made from its view alone."""
+        return show(self._game.view(seat), self.layout)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """Return a 1 for each legal move of a seat: its pieces, or yes and no."""
+        view = self._game.view(seat)
+        mask = np.zeros(self.drops + 2, np.int8)
+        if view.asked == "joker":
+            mask[self.drops :] = 1
+        elif view.asked == "drop":
+            kinds = mask[: self.drops].reshape(KINDS, -1)
+            for piece in view.pieces:
+                kinds[_kind(piece, self._orders[seat])] = 1
+        return mask
+
+    def final_points(self) -> tuple[int, ...]:
+        """Return each seat's points with those for jokers (DI-21)."""
+        return final_points(self._game.state)
+
+    def winners(self) -> Sequence[int]:
+        """Return the seats that have won (DI-17)."""
+        players = self.setup.players
+        return [players.index(winner) for winner in self._game.winners or ()]
+
+    def text(self) -> str:
+        """Return points, jokers and pieces at rest as text."""
+        state = self._game.state
+        lines = [
+            f"{player}: {points} points, {jokers} jokers, {len(hand)} pieces left"
+            for player, points, jokers, hand in zip(
+                self.setup.players, state.points, state.jokers, state.hands, strict=True
+            )
+        ]
+        lines += [
+            f"{lying.piece} at {lying.pose.x:.0f} {lying.pose.y:.0f} mm, {lying.pose.angle:.0f}°"
+            for lying in state.resting
+        ]
+        asked = self._game.asked
+        player = self.setup.players[state.turn]
+        lines.append("over" if asked is None else f"{player} to {ASKED[asked]}")
+        return "\n".join(lines)
+
+    def svg(self) -> str:
+        """Return the shaft as an SVG document."""
+        return shaft_svg(self._game.state)
+
+
+ASKED: Final = {"drop": "drop", "joker": "say whether to spend a joker"}
+
+
+def show(view: View, layout: Layout) -> NDArray[np.float32]:
+    """Return what the seat of `view` sees, and nothing else.
+
+    Args:
+        view: The view of a seat; a spectator sees what seat 0 does.
+        layout: That of the setup.
+    """
+    state, seat = view.state, view.seat or 0
+    setup = state.setup
+    order = colour_order(setup, seat)
+    seats = len(setup.players)
+    out = np.zeros(layout.size, np.float32)
+    parts = layout.split(out)
+    for i, lying in enumerate(state.resting):
+        parts["colours"][i, order.index(lying.piece.colour)] = 1
+        parts["shapes"][i, SHAPES.index(lying.piece.shape)] = 1
+        pose, shaft = lying.pose, setup.shaft
+        parts["places"][i] = pose.x / shaft.width, pose.y / shaft.height
+        parts["angles"][i] = sin(radians(pose.angle)), cos(radians(pose.angle))
+    for i, zone in enumerate(setup.shaft.zones(setup.edges)):
+        symbols: list[str] = [*order, *SHAPES]
+        parts["zones"][i, symbols.index(zone.symbol)] = 1
+    for i in range(seats):
+        other = (seat + i) % seats
+        for piece in state.hands[other]:
+            parts["hands"][i, _kind(piece, order)] += 1
+        parts["jokers"][i] = state.jokers[other]
+        parts["points"][i] = state.points[other]
+    if state.asked == "joker":
+        parts["value"][0] = state.scores[-1].value
+    if state.asked is not None:
+        parts["asked"][int(state.asked == "joker")] = 1
+        parts["turn"][(state.turn - seat) % seats] = 1
+    return out
+
+
+def _kind(piece: Piece, order: Sequence[Colour]) -> int:
+    return order.index(piece.colour) * len(SHAPES) + SHAPES.index(piece.shape)
+
+
+def _check(what: str, count: int) -> int:
+    if type(count) is not int or not 1 <= count <= FINEST:
+        raise SetupError(f"{what}: should be 1 to {FINEST}, not {quote(count)}")
+    return count

@@ -1,0 +1,91 @@
+"""On Top as an environment plays it."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.core.errors import IllegalMove
+from topdrop.ontop import Game, Move, View
+from topdrop.ontop.draw import board_svg
+from topdrop.ontop.ending import final_points, standings
+from topdrop.ontop.game import shuffled_pile
+from topdrop.ontop.setup import RULES, Setup
+from topdrop.ontop.text import board_text
+from topdrop.rl.environment_core import Playing
+from topdrop.rl.observation import Observation, Watcher, move_mask
+from topdrop.rl.setups import check_begins
+
+
+class OnTopPlaying(Playing):
+    """Games of On Top; move m is ``board.moves[m]``."""
+
+    name = "ontop"
+
+    def __init__(self, setup: Setup, reward: str) -> None:
+        check_begins(setup)
+        self.setup = setup
+        self._watcher = Watcher(setup)
+        moves = len(setup.board.moves)
+        super().__init__(setup.sides, self._watcher.layout, moves, np.int16, reward)
+        self.begin(0)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move; None when the game is over."""
+        return self._game.to_move
+
+    @property
+    def view(self) -> View:
+        """What the seat to move may know, for a bot."""
+        return self._game.view(self._game.to_move)
+
+    def begin(self, seed: int) -> None:
+        """Begin a game; the same seed brings the same order of tiles."""
+        setup = self.setup
+        pile = shuffled_pile(setup, seed)
+        self._game = Game.from_setup(setup, setup.as_json(), {"rules": RULES}, pile)
+
+    def read(self, action: int) -> Move:
+        """Return ``board.moves[action]``.
+
+        Raises:
+            IllegalMove: There is no such number.
+        """
+        moves = self.setup.board.moves
+        if not 0 <= action < len(moves):
+            reason = f"there are moves 0 to {len(moves) - 1}"
+            raise IllegalMove(f"move {action}: {reason}", rule="OT-11")
+        return moves[action]
+
+    def play(self, move: Move) -> None:
+        """Lay the tile in hand.
+
+        Raises:
+            IllegalMove: It is not legal; nothing has changed.
+        """
+        self._game.play(move)
+
+    def observe(self, seat: int) -> Observation:
+        """Return what a seat sees (int16), made from its view alone."""
+        return self._watcher.observe(self._game.view(seat))
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """Return a 1 for each legal move of a seat."""
+        return move_mask(self._game.view(seat)).astype(np.int8)
+
+    def final_points(self) -> tuple[int, ...]:
+        """Return each seat's points less its stones left (OT-21)."""
+        return final_points(self._game.state)
+
+    def winners(self) -> Sequence[int]:
+        """Return the seats that have won (OT-21, OT-22, OT-24)."""
+        return standings(self._game.state)[0] if self._game.end else ()
+
+    def text(self) -> str:
+        """Return the board as text."""
+        return board_text(self._game.state)
+
+    def svg(self) -> str:
+        """Return the board as an SVG document."""
+        return board_svg(self._game.state)

@@ -1,0 +1,210 @@
+"""How Drop It is served: drops that really fall, trajectories to watch, practice with a preview."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, cast
+
+import msgspec
+
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Game, Record
+from topdrop.dropit import physics, rules
+from topdrop.dropit import setup as choices
+from topdrop.dropit.game import Game as DropIt
+from topdrop.dropit.hand import let_go
+from topdrop.dropit.notation import Drop, Joker, parse_move
+from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
+from topdrop.dropit.replaying import new_game, replay
+from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES, setup_from_json
+from topdrop.dropit.state import Landing
+from topdrop.server.adapters.plain import PlainServing, gains, not_allowed
+from topdrop.server.adapters.protocol import Decision, Hidden, Setup
+from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
+from topdrop.server.protocol.messages import Foreseen
+
+NO_TREMOR: Final = Random(0)
+"""A steady hand does not draw from it."""
+
+
+class DropItServing(PlainServing):
+    """Serves Drop It. Nothing lies face down; the tremor of a hand is drawn when it lets go."""
+
+    slow = True
+    practice_only = True
+    by_seat = ("players", "teams", "colours", "pairs")
+
+    def info(self) -> GameInfo:
+        """Return Drop It with all its choices (DI-5, DI-7, DI-10, DI-18 to DI-21)."""
+        usual = choices.make_setup(COLOURS[:2])
+        return msgspec.structs.replace(
+            super().info(),
+            options=(
+                Option(key="players", kind="players", values=COLOURS, least=2, most=4, rule="DI-7"),
+                Option(key="teams", kind="teams", values=TEAM_SIZES, players=(2,), rule="DI-18"),
+                Option(key="colours", kind="colours", values=COLOURS, players=(2,), rule="DI-7"),
+                Option(key="pairs", kind="pairs", values=PAIRS, players=(3,), rule="DI-7"),
+                Option(
+                    key="edition",
+                    kind="choice",
+                    values=EDITIONS,
+                    default=EDITIONS[0],
+                    rule="DI-7",
+                ),
+                Option(
+                    key="edges",
+                    kind="choice",
+                    values=("shapes", "colours", "none"),
+                    rule="DI-19",
+                ),
+                Option(key="left", kind="choice", values=("A", "D"), default="A", rule="DI-5"),
+                Option(key="right", kind="choice", values=("B", "C"), default="B", rule="DI-5"),
+                Option(
+                    key="jokers",
+                    kind="number",
+                    least=0,
+                    most=MOST_JOKERS,
+                    default=0,
+                    rule="DI-21",
+                ),
+                Option(key="hand", kind="choice", values=HANDS, default=HANDS[0], rule="DI-10"),
+                Option(key="shaft", kind="data", values=("classic",), default="classic"),
+            ),
+            presets=(
+                Preset(name="beginners", setup={"edges": "none"}),
+                Preset(name="dutch", setup={"edition": "dutch", "jokers": True}),
+                Preset(name="english", setup={"edition": "english", "jokers": True}),
+            ),
+            previews="practice",
+            scenery=_scenery(usual),
+        )
+
+    def chairs(self, setup: Setup) -> list[ChairNeeded]:
+        """Return one chair for each player, or for each member of each team (DI-18)."""
+        checked = setup_from_json(setup)
+        if checked.teams is None:
+            return [ChairNeeded(player=player) for player in checked.players]
+        return [
+            ChairNeeded(player=player, member=member)
+            for player, size in zip(checked.players, checked.teams, strict=True)
+            for member in range(size)
+        ]
+
+    def turned(self, setup: Setup, first: int) -> dict[str, Any]:
+        """Turn the players, and what goes by player with them; teams have names by default."""
+        named = {**setup, "players": list(setup_from_json(setup).players)}
+        return super().turned(named, first)
+
+    def begin(self, setup: Setup, seed: int | None = None) -> tuple[Game, Hidden]:
+        """Deal the pieces; a seed says how hands will tremble."""
+        game = new_game(setup, seed)
+        hidden = {"record": game.record()} | ({} if seed is None else {"seed": seed})
+        return cast("Game", game), hidden
+
+    def restore(self, setup: Setup, hidden: Hidden) -> Game:
+        """Deal the pieces by the rules, and for the physics, of that time."""
+        if "seed" in hidden:
+            return cast("Game", new_game(setup, hidden["seed"]))
+        return cast("Game", replay(hidden["record"]))
+
+    def play(self, game: Game, move: str) -> Decision:
+        """Let the piece go and see where everything comes to rest; or decide about a joker."""
+        played = _own(game)
+        text = str(parse_move(move))
+        played.play(text)
+        landing = None if text.startswith("joker") else played.played[-1].landing
+        return Decision(text, None if landing is None else msgspec.to_builtins(landing))
+
+    def play_again(self, game: Game, decision: Decision) -> None:
+        """Put everything where it came to rest then."""
+        move = parse_move(decision.move)
+        landing = None
+        if decision.chance is not None:
+            landing = msgspec.convert(decision.chance, Landing)
+        _own(game).land(move, landing)
+
+    def member(self, game: Game) -> int | None:
+        """Return which member of the team to move is to act (DI-18)."""
+        return _own(game).member
+
+    def fixed(self, decision: Decision) -> str | None:
+        """Return that a drop cannot be taken back; the answer about a joker can."""
+        is_drop = isinstance(parse_move(decision.move), Drop)
+        return "a piece that was let go has fallen" if is_drop else None
+
+    def scenery(self, setup: Setup) -> dict[str, Any]:
+        """Return the shaft, with the zones that count and the outlines of the pieces."""
+        return _scenery(setup_from_json(setup))
+
+    def foresee(self, game: Game, move: str) -> Foreseen:
+        """Return where the piece would land if it were let go exactly as aimed."""
+        state = _own(game).state
+        shaft = state.setup.shaft
+        trajectory = None
+        try:
+            read = parse_move(move)
+            landing = None
+            if not isinstance(read, Joker):
+                rules.check_drop(state, read)
+                release = let_go(shaft, read, "steady", NO_TREMOR)
+                trajectory = physics.drop(shaft, state.resting, read.piece, release)
+                landing = Landing(release, trajectory.rest, trajectory.damped)
+            after, events = rules.apply(state, read, landing)
+        except TopdropError as error:
+            return not_allowed(move, error)
+        return Foreseen(
+            move=move,
+            events=tuple(event.as_json() for event in events),
+            gains=gains(state.setup.players, state.points, after.points),
+            trajectory=None if trajectory is None else _film(trajectory),
+        )
+
+    def trajectory(self, game: Game, decision: Decision) -> dict[str, Any] | None:
+        """Return how the piece fell that was just dropped."""
+        fell = None if decision.chance is None else _own(game).trajectory
+        return None if fell is None else _film(fell)
+
+    def fall(self, record: Record, decisions: Sequence[Decision]) -> dict[str, Any] | None:
+        """Let a drop of a record fall again from the poses before it."""
+        if decisions[-1].chance is None:
+            return None
+        drops = [drop for drop in decisions if drop.chance is not None]
+        played = replay(record).played[: len(drops)]
+        before = played[-2].landing.rest if len(played) > 1 else ()
+        resting = tuple(
+            Resting(each.drop.piece, pose) for each, pose in zip(played, before, strict=False)
+        )
+        shaft, last = setup_from_json(record["setup"]).shaft, played[-1]
+        return _film(physics.drop(shaft, resting, last.drop.piece, last.landing.release))
+
+    def watched_for(self, trajectory: Mapping[str, Any] | None) -> float:
+        """Return for how long the piece falls."""
+        return 0.0 if trajectory is None else float(trajectory["seconds"])
+
+
+def _own(game: Game) -> DropIt:
+    return cast("DropIt", game)
+
+
+def _film(trajectory: physics.Trajectory) -> dict[str, Any]:
+    plain = trajectory.as_json()
+    del plain["rest"]
+    return plain
+
+
+def _scenery(setup: choices.Setup) -> dict[str, Any]:
+    shaft = setup.shaft
+    return {
+        "name": shaft.name,
+        "width": shaft.width,
+        "height": shaft.height,
+        "lines": msgspec.to_builtins(shaft.lines),
+        "bonus": msgspec.to_builtins(shaft.bonus),
+        "zones": msgspec.to_builtins(shaft.zones(setup.edges)),
+        "outlines": {shape: _outline(shaft.outline(shape)) for shape in SHAPES},
+    }
+
+
+def _outline(outline: Outline) -> dict[str, Any]:
+    if isinstance(outline, Polygon):
+        return {"radius": None, "corners": [list(corner) for corner in outline.vertices]}
+    return {"radius": outline.radius, "corners": None}

@@ -1,0 +1,134 @@
+"""How On Top is served: a pile that only the server knows, and previews of placements."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
+
+import msgspec
+
+from topdrop import ontop
+from topdrop.core.errors import TopdropError
+from topdrop.core.game import Game
+from topdrop.core.secrets import Pile
+from topdrop.ontop import rules
+from topdrop.ontop.game import shuffled_pile
+from topdrop.ontop.notation import COLOURS, Move
+from topdrop.ontop.setup import RULES, TRIANGLES_LAID, Setup, setup_from_json
+from topdrop.server.adapters import protocol
+from topdrop.server.adapters.plain import PlainServing, gains, not_allowed
+from topdrop.server.protocol.common import Opened
+from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option
+from topdrop.server.protocol.messages import Foreseen
+
+
+class OnTopServing(PlainServing):
+    """Serves On Top."""
+
+    slow = False
+    practice_only = False
+
+    def info(self) -> GameInfo:
+        """Return On Top with all its choices (OT-8, OT-9, OT-24)."""
+        usual = ontop.make_setup(COLOURS[:2])
+        most = usual.tiles.stones
+        return msgspec.structs.replace(
+            super().info(),
+            options=(
+                Option(key="players", kind="players", values=COLOURS, least=2, most=4, rule="OT-9"),
+                Option(key="teams", kind="flag", default=False, players=(4,), rule="OT-24"),
+                Option(
+                    key="triangles",
+                    kind="fields",
+                    least=min(TRIANGLES_LAID),
+                    most=max(TRIANGLES_LAID),
+                    default=[str(field) for field in usual.board.red],
+                    rule="OT-8",
+                ),
+                Option(
+                    key="neutral_stones",
+                    kind="number",
+                    least=1,
+                    most=most,
+                    default=most,
+                    players=(2, 3),
+                    rule="OT-9",
+                ),
+                Option(key="board", kind="data", values=("classic",), default="classic"),
+                Option(key="tiles", kind="data", values=("classic",), default="classic"),
+            ),
+            previews="always",
+            scenery=_scenery(usual),
+        )
+
+    def chairs(self, setup: protocol.Setup) -> list[ChairNeeded]:
+        """Return one chair for each player."""
+        return [ChairNeeded(player=player) for player in _checked(setup).players]
+
+    def begin(self, setup: protocol.Setup, seed: int | None = None) -> tuple[Game, protocol.Hidden]:
+        """Shuffle the tiles (OT-10) and turn up the first."""
+        pile = shuffled_pile(_checked(setup), seed)
+        hidden = {"rules": RULES, "order": list(pile.opened()), "salt": pile.salt}
+        return self.restore(setup, hidden), hidden
+
+    def restore(self, setup: protocol.Setup, hidden: protocol.Hidden) -> Game:
+        """Put the tiles in the order in which they lay."""
+        number = hidden["rules"]
+        checked = _checked(setup, number)
+        pile = Pile(hidden["order"], hidden["salt"])
+        return cast("Game", ontop.Game.from_setup(checked, setup, {"rules": number}, pile))
+
+    def opened(self, game: Game, hidden: protocol.Hidden) -> Opened | None:
+        """Return the order of the tiles, those never turned up included."""
+        return Opened(salt=hidden["salt"], order=tuple(hidden["order"]))
+
+    def revealed(self, game: Game, ply: int) -> tuple[str, ...]:
+        """Return the tiles that came up after decision `ply`, which go back face down."""
+        state = cast("ontop.Game", game).state
+        laid = tuple(str(laid.tile) for laid in state.laid[ply + 1 :])
+        return (*laid, str(state.tile)) if state.tile and state.ply > ply else laid
+
+    def scenery(self, setup: protocol.Setup) -> dict[str, Any]:
+        """Return the board and the tile set."""
+        return _scenery(_checked(setup))
+
+    def foresee(self, game: Game, move: str) -> Foreseen:
+        """Return what a placement would close and score."""
+        state = cast("ontop.Game", game).state
+        try:
+            after, events = rules.apply(state, Move.parse(move))
+        except TopdropError as error:
+            return not_allowed(move, error)
+        return Foreseen(
+            move=move,
+            events=tuple(event.as_json() for event in events),
+            gains=gains(state.setup.players, state.points, after.points),
+        )
+
+
+def _checked(setup: protocol.Setup, rules: int = RULES) -> Setup:
+    """Return the setup; a board of somebody's own is worked out once, which takes a while."""
+    return _checked_text(msgspec.json.encode(setup), rules)
+
+
+@lru_cache(maxsize=64)
+def _checked_text(text: bytes, rules: int) -> Setup:
+    return setup_from_json(msgspec.json.decode(text), rules)
+
+
+def _scenery(setup: Setup) -> dict[str, Any]:
+    return dict(_scenery_of(setup.board, setup.tiles))
+
+
+@lru_cache(maxsize=64)
+def _scenery_of(board: ontop.Board, tiles: ontop.TileSet) -> Mapping[str, Any]:
+    return {
+        "name": board.name,
+        "fields": [str(field) for field in board.fields],
+        "corners": [[str(corner) for corner in field.corners] for field in board.fields],
+        "crossings": [str(crossing) for crossing in board.crossings],
+        "golden": [str(crossing) for crossing in sorted(board.golden)],
+        "red": [str(field) for field in board.red],
+        "tiles": tiles.counts(tiles.bag),
+        "stones": tiles.stones,
+        "black": tiles.triangles,
+    }

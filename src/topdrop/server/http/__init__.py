@@ -1,0 +1,1 @@
+"""The way in: HTTP and WebSocket, what guards them, and the built page."""

@@ -1,0 +1,86 @@
+"""The front door: guards every request, adds the headers of every answer, and shows the way.
+
+``/api`` and ``/healthz`` go to the application, everything else to the pages.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
+from topdrop.server.http.static_files import SECURITY, Pages
+from topdrop.server.protocol.http_bodies import Failure
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.context import Hub
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+NO_STORE: Final = (b"cache-control", b"no-store")
+
+
+class Front:
+    """An ASGI application around the Litestar one."""
+
+    def __init__(self, app: App, pages: Pages, hub: Hub) -> None:
+        self._app = app
+        self._pages = pages
+        self._hub = hub
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a connection."""
+        if scope["type"] == "http":
+            await self._handle(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope["path"]
+        if path != "/healthz" and path != "/api" and not path.startswith("/api/"):
+            await self._pages(scope, send)
+            return
+        try:
+            if scope["method"] not in SAFE:
+                check_origin(headers_of(scope), self._hub.settings.origins, needed=False)
+                self._hub.changes.take(address_of(scope))
+            self._hub.check_running()
+        except Refusal as refusal:
+            await _refuse(send, refusal)
+            return
+        await self._app(scope, receive, send)
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = headers_of(scope)
+        try:
+            check_origin(headers, self._hub.settings.origins, needed="cookie" in headers)
+        except Refusal:
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+            return
+        await self._app(scope, receive, send)
+
+
+def _with_headers(send: Send) -> Send:
+    async def send_with_headers(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            headers = list(message.get("headers", []))
+            names = {name.lower() for name, _ in headers}
+            if b"cache-control" not in names:
+                headers.append(NO_STORE)
+            headers += [field for field in SECURITY if field[0] not in names]
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return send_with_headers
+
+
+async def _refuse(send: Send, refusal: Refusal) -> None:
+    body = msgspec.json.encode(Failure(problem=refusal.problem()))
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

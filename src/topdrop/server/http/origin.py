@@ -1,0 +1,68 @@
+"""What every request passes first: where it comes from, and how often.
+
+A page of another site must not act for a guest: browsers say truthfully where a page is from in
+``Origin``, and send it with every WebSocket and every request that changes something.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from topdrop.server.protocol.problems import Refusal
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+
+
+def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...], *, needed: bool) -> None:
+    """Refuse a request that comes from a page of another site.
+
+    Args:
+        headers: The request's headers, by their names in small letters.
+        allowed: Origins that are welcome besides the server's own.
+        needed: Whether the request must say where it comes from, because it brings a cookie over
+            a way on which every browser would.
+
+    Raises:
+        Refusal: It does, or does not say.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        if needed:
+            raise Refusal("wrong_origin")
+        return
+    if origin not in allowed and not _same_host(origin, headers.get("host", "")):
+        raise Refusal("wrong_origin")
+
+
+def _same_host(origin: str, host: str) -> bool:
+    """Return whether an origin is the host that was asked, whatever the scheme.
+
+    A proxy may speak https to the outside and http to us, so the scheme is not compared.
+    """
+    try:
+        page = urlsplit(origin)
+        asked = urlsplit(f"{page.scheme}://{host}")
+        default = DEFAULT_PORTS.get(page.scheme)
+        return (
+            default is not None
+            and page.hostname is not None
+            and page.hostname == asked.hostname
+            and (page.port or default) == (asked.port or default)
+        )
+    except ValueError:
+        return False
+
+
+def headers_of(scope: Mapping[str, Any]) -> dict[str, str]:
+    """Return a request's headers by their names in small letters; the last of several counts."""
+    return {
+        name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]
+    }
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Return the address a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"

@@ -1,0 +1,247 @@
+"""The HTTP interface under ``/api`` (docs/protocol.md)."""
+
+import io
+from typing import Any, Final
+
+import segno
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from topdrop import __version__
+from topdrop.server.adapters import served_games
+from topdrop.server.http.origin import address_of
+from topdrop.server.protocol import http_bodies
+from topdrop.server.protocol.messages import Fall
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.guests import COOKIE_DAYS
+from topdrop.server.runtime.session import LiveTable
+from topdrop.server.store import Guest
+from topdrop.server.tables import presenter
+from topdrop.server.tables.creation import chairs_needed
+from topdrop.server.tables.names import check_name
+from topdrop.server.tables.table import Table
+
+COOKIE: Final = "topdrop"
+
+Asker = Request[Any, Any, Any]
+TheHub = NamedDependency[Hub]
+Asking = NamedDependency[Guest | None]
+TableId = FromPath[str]
+
+
+def secret_of(headers: Any, cookies: Any) -> str | None:
+    """Return the secret by which a request says whose it is: a program's, or a browser's."""
+    kind, _, secret = str(headers.get("authorization", "")).partition(" ")
+    if kind.lower() == "bearer" and secret:
+        return secret.strip()
+    found = cookies.get(COOKIE)
+    return None if found is None else str(found)
+
+
+async def provide_guest(request: Asker, hub: TheHub) -> Guest | None:
+    """Return the guest who asks; None is somebody who has not said a name."""
+    secret = secret_of(request.headers, request.cookies)
+    return await hub.guests.recognise(secret, hub.moments.now())
+
+
+@get("/healthz", tags=["server"], summary="Whether the server is ready")
+async def healthz() -> http_bodies.Health:
+    """Answer that all is well."""
+    return http_bodies.Health(status="ok", version=__version__)
+
+
+@get("/api/games", tags=["tables"], summary="The games and what there is to choose")
+async def get_games() -> list[http_bodies.GameInfo]:
+    """Return every game with its options, presets and bots."""
+    return [serving.info() for serving in served_games().values()]
+
+
+@post("/api/chairs", tags=["tables"], status_code=200, summary="The chairs that a setup needs")
+async def post_chairs(
+    hub: TheHub, data: JSONBody[http_bodies.ChairsAsked]
+) -> list[http_bodies.ChairNeeded]:
+    """Return one chair for each player, or for each member of each team."""
+    return await hub.services.aside(chairs_needed, data.game, data.setup)
+
+
+@get("/api/me", tags=["guests"], summary="Who you are")
+async def get_me(guest: Asking) -> http_bodies.Me:
+    """Return your name; it is None while you have not said one."""
+    return http_bodies.Me(name=guest.name if guest else None)
+
+
+@put("/api/me", tags=["guests"], summary="Say what you are called")
+async def put_me(
+    request: Asker, hub: TheHub, guest: Asking, data: JSONBody[http_bodies.Rename]
+) -> Response[http_bodies.Me]:
+    """Give you a name, and a cookie when you have none."""
+    me, cookies = await _somebody(request, hub, guest, data.name)
+    return Response(http_bodies.Me(name=me.name), cookies=cookies)
+
+
+@post("/api/programs", tags=["guests"], summary="Get a token for a program")
+async def post_program(hub: TheHub, data: JSONBody[http_bodies.NewProgram]) -> http_bodies.Program:
+    """Make a guest of a program, which says who it is by the token."""
+    guest, token, expires = await hub.guests.welcome_program(data.name, hub.moments.now())
+    return http_bodies.Program(name=guest.name, token=token, expires=expires)
+
+
+@post("/api/me/link", tags=["guests"], status_code=200, summary="Make a personal link")
+async def post_link(hub: TheHub, guest: Asking) -> http_bodies.PersonalLink:
+    """Make a link that makes another device yours."""
+    if guest is None:
+        raise Refusal("no_name")
+    token, expires = await hub.guests.make_link(guest, hub.moments.now())
+    return http_bodies.PersonalLink(path=f"/me#{token}", token=token, expires=expires)
+
+
+@post("/api/me/adopt", tags=["guests"], status_code=200, summary="Use a personal link")
+async def post_adopt(
+    request: Asker, hub: TheHub, data: JSONBody[http_bodies.Adopt]
+) -> Response[http_bodies.Me]:
+    """Make this device the same person's as the one where the link was made."""
+    guest, secret = await hub.guests.adopt(data.token, hub.moments.now())
+    return Response(http_bodies.Me(name=guest.name), cookies=[_cookie(request, secret)])
+
+
+@post("/api/tables", tags=["tables"], summary="Make a table")
+async def post_table(
+    request: Asker, hub: TheHub, guest: Asking, data: JSONBody[http_bodies.NewTable]
+) -> Response[http_bodies.Snapshot]:
+    """Make a table; its game begins at once when no chair is open."""
+    hub.new_tables.take(address_of(request.scope))
+    named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
+    me, cookies = await _somebody(request, hub, guest, named)
+    live = await hub.hall.make(data, me)
+    return Response(await _snapshot(live, me, hub), status_code=201, cookies=cookies)
+
+
+@get("/api/tables/open", tags=["tables"], summary="Tables that anybody may join")
+async def get_open(hub: TheHub, guest: Asking) -> http_bodies.TableList:
+    """Return the listed tables with an open chair."""
+    return await hub.hall.open_tables(guest.id if guest else None)
+
+
+@get("/api/tables/mine", tags=["tables"], summary="Your tables")
+async def get_mine(hub: TheHub, guest: Asking) -> http_bodies.TableList:
+    """Return the tables you sit at."""
+    return await hub.hall.tables_of(guest.id if guest else None)
+
+
+@get("/api/tables/{table:str}", tags=["tables"], summary="A table as it stands")
+async def get_table(table: TableId, hub: TheHub, guest: Asking) -> http_bodies.Snapshot:
+    """Return the table and what you may see of its game."""
+    return await _snapshot(await hub.hall.find(table), guest, hub)
+
+
+@post("/api/tables/{table:str}/join", tags=["tables"], status_code=200, summary="Sit down")
+async def post_join(
+    request: Asker, table: TableId, hub: TheHub, guest: Asking, data: JSONBody[http_bodies.Join]
+) -> Response[http_bodies.Snapshot]:
+    """Sit down on an open chair."""
+    live = await hub.hall.find(table)
+    name = None if data.name is None else check_name(data.name)
+    # Who is known already may type the name of somebody else on the same screen.
+    me, cookies = await _somebody(request, hub, guest, name if guest is None else None)
+    await live.join(me, name or me.name, data.chair, data.invite)
+    return Response(await _snapshot(live, me, hub), cookies=cookies)
+
+
+@get("/api/tables/{table:str}/record", tags=["tables"], summary="The record of the game")
+async def get_record(table: TableId, hub: TheHub) -> Response[dict[str, Any]]:
+    """Return the game in its portable form."""
+    live = await hub.hall.find(table)
+    record = await live.read(presenter.tell_record)
+    name = f"{record['game']}-{live.id}.json"
+    return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/tables/{table:str}/falls/{seq:int}", tags=["tables"], summary="How a drop went")
+async def get_fall(table: TableId, seq: FromPath[int], hub: TheHub) -> Fall:
+    """Return the trajectory of the drop that an entry tells of, simulated again."""
+    fall = await (await hub.hall.find(table)).fall(seq)
+    if fall is None:
+        raise Refusal("not_found")
+    return fall
+
+
+@get(
+    "/api/tables/{table:str}/invitation.svg",
+    tags=["tables"],
+    media_type="image/svg+xml",
+    summary="The invitation as a QR code",
+)
+async def get_invitation(
+    request: Asker, table: TableId, hub: TheHub, guest: Asking
+) -> Response[bytes]:
+    """Return a picture of the link by which friends sit down."""
+    live = await hub.hall.find(table)
+    invite = (await _snapshot(live, guest, hub)).table.invite
+    if invite is None:
+        raise Refusal("not_invited")
+    picture = io.BytesIO()
+    link = f"{request.base_url}t/{live.id}#join={invite}"
+    segno.make(link, error="m").save(
+        picture, kind="svg", scale=4, border=4, dark="#000", light="#fff", xmldecl=False
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def _snapshot(live: LiveTable, guest: Guest | None, hub: Hub) -> http_bodies.Snapshot:
+    who = guest.id if guest else None
+
+    def tell(table: Table) -> http_bodies.Snapshot:
+        return http_bodies.Snapshot(
+            table=presenter.tell_table(table, who, hub.moments.now()),
+            seq=table.seq,
+            view=presenter.tell_view(table, who),
+            scenery=table.serving.scenery(table.setup),
+        )
+
+    return await live.read(tell)
+
+
+async def _somebody(
+    request: Asker, hub: Hub, guest: Guest | None, name: str | None
+) -> tuple[Guest, list[Cookie]]:
+    """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
+    if guest is not None:
+        return (guest if name is None else await hub.guests.rename(guest, name)), []
+    if name is None:
+        raise Refusal("no_name")
+    made, secret = await hub.guests.welcome(name, hub.moments.now())
+    return made, [_cookie(request, secret)]
+
+
+def _cookie(request: Asker, secret: str) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=secret,
+        max_age=COOKIE_DAYS * 24 * 60 * 60,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+ROUTES: Final = (
+    healthz,
+    get_games,
+    post_chairs,
+    get_me,
+    put_me,
+    post_program,
+    post_link,
+    post_adopt,
+    post_table,
+    get_open,
+    get_mine,
+    get_table,
+    post_join,
+    get_record,
+    get_fall,
+    get_invitation,
+)

@@ -1,0 +1,134 @@
+"""Running the server: a socket, uvicorn, and a clean stop."""
+
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import uvicorn
+
+from topdrop.core.errors import TopdropError, quote
+from topdrop.server.http.app import create_app
+from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
+from topdrop.server.runtime.context import Hub
+from topdrop.server.settings import Settings
+
+GRACE_SECONDS: Final = 5
+"""After so long a stopping server no longer waits for connections to close."""
+
+PING_SECONDS: Final = 20.0
+
+
+class CannotListen(TopdropError):
+    """The address or the port cannot be used."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens on an address; port 0 is any free one.
+
+    Raises:
+        CannotListen: It cannot be used.
+    """
+    try:
+        family, _, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        # asyncio sends at once (TCP_NODELAY) only where the socket says that it is TCP.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise CannotListen(f"host {quote(host)}: {error}") from None
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+        listening.listen(2048)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise CannotListen(f"port {port} of {host}: {error.args[-1]}") from None
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """Return the address under which a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says goodbye to everybody and counts a signal to stop as a good end."""
+
+    def __init__(
+        self, config: uvicorn.Config, hub: Hub, on_ready: Callable[[], None], signals: bool
+    ) -> None:
+        super().__init__(config)
+        self._hub = hub
+        self._on_ready = on_ready
+        self._signals = signals
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say that the server is ready."""
+        await super().startup(sockets)
+        self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye, then stop."""
+        await self._hub.say_goodbye()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGINT and SIGTERM, and do not let them kill the process afterwards."""
+        if not self._signals or threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in STOP_SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+
+
+def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Serve until a signal to stop comes.
+
+    Args:
+        settings: The settings.
+        listening: The socket, which is closed at the end.
+        on_ready: Called when the server answers.
+
+    Raises:
+        CannotOpen: The database cannot be used.
+    """
+    with suppress(KeyboardInterrupt), listening:
+        make_server(Hub(settings), on_ready).run(sockets=[listening])
+
+
+def make_server(hub: Hub, on_ready: Callable[[], None], *, signals: bool = True) -> Server:
+    """Return uvicorn for a server's insides.
+
+    Args:
+        hub: The insides.
+        on_ready: Called when the server answers.
+        signals: Whether signals to this process stop it, too.
+    """
+    config = uvicorn.Config(
+        create_app(hub),
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        lifespan="on",
+        access_log=False,
+        server_header=False,
+        log_level="warning",
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    return Server(config, hub, on_ready, signals)

@@ -1,0 +1,254 @@
+"""One WebSocket connection to a table: reads commands, writes messages, keeps the limits."""
+
+import asyncio
+import time
+from contextlib import ExitStack, suppress
+from typing import Any, Final, Literal
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from topdrop.server.http.origin import address_of
+from topdrop.server.http.routes import TableId, TheHub, secret_of
+from topdrop.server.protocol import messages
+from topdrop.server.protocol.messages import ClientMessage, Goodbye, Refused, ServerMessage
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.rate_limits import Buckets
+from topdrop.server.runtime.resources import log
+from topdrop.server.runtime.session import LiveTable
+from topdrop.server.store import StoreError
+
+Socket = WebSocket[Any, Any, Any]
+Retry = Literal["no", "soon", "later"]
+
+CLOSE_BASE: Final = 4000
+"""A connection is closed with this plus the problem's HTTP status."""
+
+MOST_REFUSED: Final = 100
+"""After so many messages that came too fast a connection is closed."""
+
+DRAIN_SECONDS: Final = 2.0
+"""So long a client may take to answer a goodbye before the line is cut."""
+
+RETRIES: Final[dict[str, Retry]] = {
+    "stopping": "soon",
+    "not_saved": "soon",
+    "internal": "soon",
+    "too_slow": "soon",
+    "too_fast": "later",
+    "too_many_connections": "later",
+}
+
+_DECODER: Final = msgspec.json.Decoder(ClientMessage)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Connection:
+    """A client at a table: a listener that also speaks.
+
+    Attributes:
+        guest: The guest whose connection it is; None is a passer-by.
+        ended: Set when the last word has been sent.
+    """
+
+    def __init__(self, socket: Socket, hub: Hub) -> None:
+        self.guest: str | None = None
+        self.ended = asyncio.Event()
+        self._socket = socket
+        self._hub = hub
+        self._outbox: asyncio.Queue[ServerMessage | None] = asyncio.Queue(
+            hub.settings.most_behind + 2
+        )
+        self._code: int | None = None
+        self._rate: Buckets[None] = Buckets(hub.settings.messages, time.monotonic)
+        self._words: Buckets[None] = Buckets(hub.settings.words, time.monotonic)
+        self._refused = 0
+        self._previewing: asyncio.Task[None] | None = None
+        self._next_preview: messages.Preview | None = None
+
+    def send(self, message: ServerMessage) -> None:
+        """Let a message go out; a client that reads too slowly is sent away."""
+        if self._code is not None:
+            return
+        if self._outbox.qsize() >= self._hub.settings.most_behind:
+            self.end(Refusal("too_slow"))
+        else:
+            self._outbox.put_nowait(message)
+
+    def end(self, refusal: Refusal, code: int | None = None) -> None:
+        """Say goodbye and close the connection once that has been sent.
+
+        Args:
+            refusal: Why.
+            code: The close code; None makes it of the refusal's status.
+        """
+        if self._code is not None:
+            return
+        self._code = CLOSE_BASE + refusal.status if code is None else code
+        if self._outbox.qsize() >= self._hub.settings.most_behind:
+            while not self._outbox.empty():
+                self._outbox.get_nowait()
+        retry = RETRIES.get(refusal.code, "no")
+        self._outbox.put_nowait(Goodbye(problem=refusal.problem(), retry=retry))
+        self._outbox.put_nowait(None)
+
+    async def run(self, live: LiveTable | None) -> None:
+        """Serve the client until it goes or is sent away; without a table, send it away."""
+        writing = asyncio.get_running_loop().create_task(self._write())
+        try:
+            if live is not None:
+                await self._greet(live)
+            while live is not None and self._code is None:
+                await self._handle(live, await self._receive())
+        except Refusal as refusal:
+            self.end(refusal)
+        except WebSocketDisconnect:
+            self._code = self._code or 1000
+            with suppress(asyncio.QueueFull):
+                self._outbox.put_nowait(None)
+        finally:
+            if self._previewing is not None:
+                self._previewing.cancel()
+            if live is not None:
+                await live.leave(self)
+            await writing
+            await self._drain()
+
+    async def _write(self) -> None:
+        """Send what is in the outbox, in order."""
+        try:
+            while (message := await self._outbox.get()) is not None:
+                text = _ENCODER.encode(message).decode()
+                await self._socket.send_data(text, mode="text")
+            await self._socket.close(code=self._code or 1000)
+        except Exception as error:
+            # The client has gone in the middle of it; the reader finds out by itself.
+            log.debug("connection: %r", error)
+            self._code = self._code or 1006
+        finally:
+            self.ended.set()
+
+    async def _drain(self) -> None:
+        """Read what the client still sends, since its own goodbye comes behind that."""
+        with suppress(TimeoutError, WebSocketDisconnect):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                while (await self._socket.receive())["type"] != "websocket.disconnect":
+                    pass
+
+    async def _receive(self) -> ClientMessage:
+        """Return the next message that can be read; refuse the others.
+
+        Raises:
+            WebSocketDisconnect: The client has gone.
+            Refusal: It has sent too much that cannot be read.
+        """
+        while True:
+            event = await self._socket.receive()
+            if event["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(detail="gone")
+            try:
+                message: ClientMessage = _DECODER.decode(str(event.get("text") or ""))
+            except (msgspec.DecodeError, RecursionError) as error:
+                self._refuse(None, Refusal("bad_message", reason=str(error)))
+                continue
+            return message
+
+    async def _greet(self, live: LiveTable) -> None:
+        """Wait for the client's hello and welcome it."""
+        try:
+            hello = await asyncio.wait_for(self._receive(), self._hub.settings.hello_seconds)
+        except TimeoutError:
+            raise Refusal("bad_message", reason="hello should come first") from None
+        if not isinstance(hello, messages.Hello):
+            raise Refusal("bad_message", reason="hello should come first")
+        await self._hello(live, hello)
+
+    async def _hello(self, live: LiveTable, hello: messages.Hello) -> None:
+        if hello.protocol != messages.PROTOCOL:
+            raise Refusal("wrong_protocol")
+        await live.listen(self, hello.since)
+
+    async def _handle(self, live: LiveTable, message: ClientMessage) -> None:
+        id_ = getattr(message, "id", None)
+        try:
+            self._rate.take(None)
+            if isinstance(message, messages.Ping):
+                self.send(messages.Pong(now=self._hub.moments.now()))
+            elif isinstance(message, messages.Preview):
+                self._preview(live, message)
+            elif not isinstance(message, messages.Hello):
+                await self._execute(live, message)
+        except Refusal as refusal:
+            self._refuse(id_, refusal)
+        if isinstance(message, messages.Hello):
+            await self._hello(live, message)
+
+    async def _execute(self, live: LiveTable, command: messages.AnyCommand) -> None:
+        if isinstance(command, messages.Say):
+            self._words.take(None)
+        try:
+            self._hub.check_running()
+            self.send(await live.execute(self.guest, command))
+        except Refusal as refusal:
+            if refusal.code == "stale":
+                await live.catch_up(self, command)
+            raise
+        except Exception:
+            log.exception("table %s: %s failed", live.id, type(command).__name__)
+            raise Refusal("internal") from None
+
+    def _refuse(self, id_: str | None, refusal: Refusal) -> None:
+        """Tell the client no; one that never listens is sent away."""
+        self.send(Refused(id=id_, problem=refusal.problem()))
+        if refusal.code in ("too_fast", "bad_message"):
+            self._refused += 1
+            if self._refused >= MOST_REFUSED:
+                self.end(refusal)
+
+    def _preview(self, live: LiveTable, asked: messages.Preview) -> None:
+        """Look at one preview at a time; of those waiting only the newest is of interest."""
+        if self._next_preview is not None:
+            self._refuse(self._next_preview.id, Refusal("superseded"))
+        self._next_preview = asked
+        if self._previewing is None or self._previewing.done():
+            self._previewing = asyncio.get_running_loop().create_task(self._look_ahead(live))
+
+    async def _look_ahead(self, live: LiveTable) -> None:
+        while (asked := self._next_preview) is not None:
+            self._next_preview = None
+            try:
+                self.send(await live.preview(asked.id, asked.moves))
+            except Refusal as refusal:
+                self._refuse(asked.id, refusal)
+            except Exception:
+                log.exception("table %s: a preview failed", live.id)
+                self._refuse(asked.id, Refusal("internal"))
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live_socket(socket: Socket, table: TableId, hub: TheHub) -> None:
+    """Let a client play or watch at a table until one of both has enough."""
+    await socket.accept()
+    connection = Connection(socket, hub)
+    with ExitStack() as stack:
+        live: LiveTable | None = None
+        try:
+            address = address_of(socket.scope)
+            hub.connects.take(address)
+            stack.enter_context(hub.addresses.one(address, "too_many_connections"))
+            secret = secret_of(socket.headers, socket.cookies)
+            guest = await hub.guests.recognise(secret, hub.moments.now())
+            if guest is not None:
+                stack.enter_context(hub.connected.one(guest.id, "too_many_connections"))
+                connection.guest = guest.id
+            hub.check_running()
+            live = await hub.hall.find(table)
+            stack.enter_context(hub.connection(connection))
+        except Refusal as refusal:
+            connection.end(refusal)
+        except StoreError as error:
+            log.error("table %s: %s", table, error)
+            connection.end(Refusal("not_saved"))
+        await connection.run(live)

@@ -1,0 +1,1 @@
+"""What server and clients say to each other, as types; one schema is made from them."""

@@ -1,0 +1,207 @@
+"""What a table tells about itself: the pieces that messages and HTTP bodies are put together from.
+
+Everything here is built by naming what is public (allow-list). No type has room for what lies
+face down, except `Opened`, which is made when a game is over.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+"""What a guest is called; spaces at the ends are taken off."""
+
+Millis: TypeAlias = int
+"""Milliseconds: a span, or a time since 1970 in UTC."""
+
+Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
+"""Whether a table waits for people, is being played, has been played, or was closed unplayed."""
+
+Sitter: TypeAlias = Literal["person", "bot", "open"]
+"""Who sits on a chair."""
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why something was refused.
+
+    Attributes:
+        code: Which kind of problem, one of `problems.CODES`; translate by this.
+        params: What the code's sentence has gaps for.
+        message: A sentence in English, for programs' logs and as a last resort.
+        rule: The rule of the game that was broken, such as ``OT-12``, or None.
+    """
+
+    code: str
+    message: str
+    params: dict[str, str | int | float | bool | None] = {}
+    rule: str | None = None
+
+
+class ClockOption(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How long people may think.
+
+    Attributes:
+        per: ``move``: the time is given anew for every move; ``game``: it is for all of them.
+        seconds: The time.
+        increment: With ``game``, seconds that are given back after every move.
+    """
+
+    per: Literal["move", "game"]
+    seconds: Annotated[int, Meta(ge=5, le=604_800)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The customs of a table, apart from the rules of the game.
+
+    Attributes:
+        begins: Who begins: the first chair, a random one, or the chair with this number.
+        take_backs: Whether moves can be taken back when all people agree.
+        chat: Whether the people at the table can write to each other.
+        bot_pause: Whether a bot's move shows after a natural pause.
+        listed: Whether the table is in the list of open tables, where anybody may join.
+        practice: Whether previews show where a piece would land (Drop It).
+        clock: How long people may think; None is as long as they like.
+    """
+
+    begins: Literal["first", "random"] | Annotated[int, Meta(ge=0, le=63)] = "first"
+    take_backs: bool = True
+    chat: bool = True
+    bot_pause: bool = True
+    listed: bool = False
+    practice: bool = False
+    clock: ClockOption | None = None
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """A chair at the table. Chairs keep their places; `seat` depends on who begins.
+
+    Attributes:
+        player: The colour that is played here, or that names the team.
+        member: Which member of a team, counted from 0; None without teams of several.
+        seat: The game's seat in turn order, counted from 0; None until the game begins.
+        sitter: Who sits here.
+        name: What the person or bot is called; None when the chair is open.
+        bot: The bot's name in `GameInfo.bots`; None when it is none.
+        program: Whether the one who sits there as a person is a program of somebody's.
+        resigned: What the person was called who left this chair to a bot; None when nobody did.
+        mine: Whether it is you, or somebody on your screen.
+    """
+
+    player: str
+    member: int | None = None
+    seat: int | None = None
+    sitter: Sitter = "open"
+    name: str | None = None
+    bot: str | None = None
+    program: bool = False
+    resigned: str | None = None
+    mine: bool = False
+
+
+class ClockFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """The clocks as they stood at the time `at`.
+
+    Attributes:
+        left: What each chair has left.
+        running: The chair whose clock runs; None when none does.
+        at: The server's time.
+    """
+
+    left: tuple[Millis, ...]
+    running: int | None
+    at: Millis
+
+
+class TakeBack(msgspec.Struct, frozen=True, kw_only=True):
+    """A wish to take moves back that is waiting for answers.
+
+    Attributes:
+        chair: Whose wish it is.
+        ply: How many decisions of the game would remain.
+        revealed: What the moves to be taken back turned up, which nobody can forget.
+        waiting: The chairs of the people who have not answered yet.
+    """
+
+    chair: int
+    ply: int
+    revealed: tuple[str, ...]
+    waiting: tuple[int, ...]
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """The hidden order and its salt, opened when the game is over (`topdrop verify`)."""
+
+    salt: str
+    order: tuple[str, ...]
+
+
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, as one guest may know it.
+
+    Attributes:
+        id: The table's id; whoever knows it may watch, at ``/t/<id>``.
+        game: The game's short name.
+        setup: The game's options as they were chosen; once begun, in the turn order played.
+        options: The customs of the table.
+        status: Where it stands.
+        chairs: The chairs, in the order they were set up.
+        host: Whether the table is yours: you made it.
+        invite: The secret of the invitation, ``/t/<id>#join=<invite>``; only for people who sit
+            at the table while a chair is open.
+        to_act: The chair the game waits for; None when nobody is to act.
+        ply: How many decisions have been played.
+        commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
+        opened: The hidden order, when the game is over.
+        take_back: A wish to take back that waits for answers.
+        rematch: The chairs whose people want another game.
+        next: The id of the next game's table, when there is one.
+        clock: The clocks, when the table has any and the game is on.
+        result: How the game stands or ended, as ``topdrop replay --json`` prints it; None before
+            it begins.
+        made: When the table was made.
+    """
+
+    id: str
+    game: str
+    setup: dict[str, Any]
+    options: TableOptions
+    status: Status
+    chairs: tuple[Chair, ...]
+    host: bool
+    invite: str | None
+    to_act: int | None
+    ply: int
+    commitment: str | None
+    opened: Opened | None
+    take_back: TakeBack | None
+    rematch: tuple[int, ...]
+    next: str | None
+    clock: ClockFacts | None
+    result: dict[str, Any] | None
+    made: Millis
+
+
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list.
+
+    Attributes:
+        id: The table's id.
+        game: The game's short name.
+        status: Where it stands.
+        names: Who sits on each chair; None for an open one.
+        open: How many chairs are open.
+        yours: Whether you sit there.
+        your_turn: Whether the game waits for you.
+        changed: When something last happened there.
+    """
+
+    id: str
+    game: str
+    status: Status
+    names: tuple[str | None, ...]
+    open: int
+    yours: bool
+    your_turn: bool
+    changed: Millis

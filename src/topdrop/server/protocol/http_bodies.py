@@ -1,0 +1,258 @@
+"""The bodies of the HTTP interface under ``/api``; the OpenAPI page is made from them."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from topdrop.server.protocol.common import Name, Problem, TableFacts, TableOptions, TableSummary
+from topdrop.server.protocol.messages import BotName, ChairNumber
+
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One choice of a game's setup, so that a form can be made of it.
+
+    Attributes:
+        key: Its key in the setup.
+        kind: What its value is:
+            ``players``, a list of `least` to `most` different `values` in turn order;
+            ``flag``, true or false;
+            ``choice``, one of `values`;
+            ``number``, a whole number from `least` to `most`;
+            ``fields``, a list of `least` to `most` fields of the board;
+            ``teams``, a list with the number of members of each team, each one of `values`;
+            ``colours``, for each player a list of colours, which together deal out `values`;
+            ``pairs``, for each player one of the lists in `values`, each used once;
+            ``data``, the name of one of `values`, or a whole object such as its file holds.
+        default: What leaving it out means; None when that depends on other choices.
+        values: The values there are.
+        least: The smallest number.
+        most: The largest number.
+        players: With how many players (or teams) it can be chosen; None is with any number.
+        rule: The rule it belongs to.
+    """
+
+    key: str
+    kind: Literal[
+        "players", "flag", "choice", "number", "fields", "teams", "colours", "pairs", "data"
+    ]
+    default: Any = None
+    values: tuple[Any, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    players: tuple[int, ...] | None = None
+    rule: str | None = None
+
+
+class Preset(msgspec.Struct, frozen=True, kw_only=True):
+    """A named set of choices.
+
+    Attributes:
+        name: Its name, for translating.
+        setup: The choices, to be laid over the others.
+    """
+
+    name: str
+    setup: dict[str, Any]
+
+
+class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot that can be put on a chair.
+
+    Attributes:
+        name: What commands and chairs call it: ``level1`` to ``level5``, or a bot by its name.
+        title: What people call it, which no language translates; None is as its `name` says.
+        level: Its strength, from 1, which anybody beats, to 5; None when it plays no level.
+        seconds: How long it thinks about a move at most, if the server lets it; None is as long
+            as the server lets it.
+        package: The package that brings it; None when it came with topdrop. A page offers the
+            levels and the bots of other packages; our other bots measure those.
+    """
+
+    name: str
+    title: str | None = None
+    level: int | None = None
+    seconds: float | None = None
+    package: str | None = None
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played here.
+
+    Attributes:
+        name: Its short name.
+        title: Its name as printed on the box.
+        options: The choices of its setup.
+        presets: Choices that go together.
+        bots: The bots that play it: the levels, the easiest first, then all by name.
+        ends: The ways in which a game can end.
+        previews: Whether a move's outcome can be seen beforehand at any table (``always``), only
+            at practice tables (``practice``), or not at all (``never``).
+        scenery: What does not change during the game when nothing was changed: the board, or the
+            shaft.
+    """
+
+    name: str
+    title: str
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+    bots: tuple[BotInfo, ...]
+    ends: tuple[str, ...]
+    previews: Literal["always", "practice", "never"]
+    scenery: dict[str, Any]
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """You, as far as the server knows.
+
+    Attributes:
+        name: What you are called; None while you have not said.
+    """
+
+    name: str | None
+
+
+class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Say what you are called."""
+
+    name: Name
+
+
+class NewProgram(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for a token, under a name that people at its tables will see."""
+
+    name: Name
+
+
+class Program(msgspec.Struct, frozen=True, kw_only=True):
+    """What a program needs to play here.
+
+    Attributes:
+        name: What it is called.
+        token: Its secret, for the header ``Authorization: Bearer <token>``.
+        expires: Until when it works, in milliseconds since 1970.
+    """
+
+    name: str
+    token: str
+    expires: int
+
+
+class PersonalLink(msgspec.Struct, frozen=True, kw_only=True):
+    """A link that makes another device yours.
+
+    Attributes:
+        path: The page to open there, ``/me#<token>``.
+        token: The secret in it.
+        expires: Until when it works, in milliseconds since 1970.
+    """
+
+    path: str
+    token: str
+    expires: int
+
+
+class Adopt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Make this device the same person's as the one where the personal link was made."""
+
+    token: Token
+
+
+class Sitting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who is to sit on a chair when a table is made.
+
+    Attributes:
+        sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
+        name: What the person is called; for ``me`` the name you have, when left out.
+        bot: For ``bot``, which one.
+    """
+
+    sitter: Literal["me", "here", "bot", "open"]
+    name: Name | None = None
+    bot: BotName | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Make a table.
+
+    Attributes:
+        game: The game's short name.
+        setup: The choices of the game, as in the ``setup`` of a record.
+        chairs: Who sits where: one for each player of the setup, or for each member of each team.
+        options: The customs of the table.
+    """
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    setup: dict[str, Any]
+    chairs: Annotated[list[Sitting], Meta(min_length=1, max_length=64)]
+    options: TableOptions = TableOptions()
+
+
+class ChairsAsked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask which chairs a setup needs, and whether it makes a game."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    setup: dict[str, Any]
+
+
+class ChairNeeded(msgspec.Struct, frozen=True, kw_only=True):
+    """A chair that a setup needs: for which player, and which member of a team."""
+
+    player: str
+    member: int | None = None
+
+
+class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Sit down on an open chair.
+
+    Attributes:
+        name: What you are called, or somebody else on your screen; your own name, when left out.
+        chair: Which chair; when left out, the first open one, unless you sit at the table already.
+        invite: The secret of the invitation; only listed tables do without.
+    """
+
+    name: Name | None = None
+    chair: ChairNumber | None = None
+    invite: Token | None = None
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it stands.
+
+    Attributes:
+        table: The table.
+        seq: The last sequence number.
+        view: What you may see of the game; None until it begins.
+        scenery: What does not change during the game.
+    """
+
+    table: TableFacts
+    seq: int
+    view: dict[str, Any] | None
+    scenery: dict[str, Any]
+
+
+class TableList(msgspec.Struct, frozen=True, kw_only=True):
+    """Tables, those where something happened last first."""
+
+    tables: tuple[TableSummary, ...]
+
+
+class Failure(msgspec.Struct, frozen=True, kw_only=True):
+    """The body of every answer with a status of 400 or more."""
+
+    problem: Problem
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """The server is ready.
+
+    Attributes:
+        status: Always ``ok``.
+        version: The version of topdrop.
+    """
+
+    status: Literal["ok"]
+    version: str

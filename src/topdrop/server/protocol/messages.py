@@ -1,0 +1,324 @@
+"""Every message of a live table: commands from a client, messages from the server.
+
+Each is one JSON text frame over the WebSocket ``/api/tables/<id>/live``; docs/protocol.md tells
+the flow. The JSON Schema that `schema` writes is what the client's types are made from.
+"""
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from topdrop.server.protocol.common import Millis, Problem, TableFacts
+from topdrop.server.protocol.table_events import Entry, GameEvent
+
+PROTOCOL: Final = 1
+"""The version of this protocol; a client names the one it speaks when it says hello."""
+
+MAX_MESSAGE_BYTES: Final = 8_192
+"""A longer message from a client closes its connection (1009)."""
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+"""The client's name for a command, used once: a repeated id is the same command again."""
+
+ChairNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
+Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class FromClient(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True
+):
+    """A message from a client."""
+
+
+class Hello(FromClient, frozen=True, kw_only=True, tag="hello"):
+    """The first message on every connection.
+
+    Attributes:
+        protocol: The version the client speaks, `PROTOCOL`.
+        since: The last sequence number the client has; None when it has nothing.
+    """
+
+    protocol: int
+    since: Seq | None = None
+
+
+class Ping(FromClient, frozen=True, kw_only=True, tag="ping"):
+    """Asks for a `Pong`, to find out whether the line still holds."""
+
+
+class Preview(FromClient, frozen=True, kw_only=True, tag="preview"):
+    """Asks what moves would lead to, without playing them. Needs no chair and changes nothing.
+
+    Attributes:
+        id: Comes back in the answer.
+        moves: The moves in their text forms.
+    """
+
+    id: CommandId
+    moves: Annotated[list[MoveText], Meta(min_length=1, max_length=16)]
+
+
+class Command(FromClient, frozen=True, kw_only=True):
+    """A message that changes something.
+
+    Attributes:
+        id: The client's name for it. When an answer was lost, send the same again.
+    """
+
+    id: CommandId
+
+
+class Answering(Command, frozen=True, kw_only=True):
+    """A command that rests on what the client has seen.
+
+    Attributes:
+        seq: The last sequence number the client has. When the game or the chairs have changed
+            since, the command is refused as ``stale``.
+    """
+
+    seq: Seq
+
+
+class PlayMove(Answering, frozen=True, kw_only=True, tag="move"):
+    """Play a move from a chair of yours."""
+
+    chair: ChairNumber
+    move: MoveText
+
+
+class SeatBot(Answering, frozen=True, kw_only=True, tag="seat_bot"):
+    """Put a bot on an open chair; for the host, before the game begins."""
+
+    chair: ChairNumber
+    bot: BotName
+
+
+class Leave(Answering, frozen=True, kw_only=True, tag="leave"):
+    """Get up from a chair of yours before the game begins."""
+
+    chair: ChairNumber
+
+
+class Close(Answering, frozen=True, kw_only=True, tag="close"):
+    """Close the table before the game begins; for the host."""
+
+
+class AskTakeBack(Answering, frozen=True, kw_only=True, tag="take_back"):
+    """Ask to take back your last decision and all that followed it."""
+
+    chair: ChairNumber
+
+
+class AnswerTakeBack(Answering, frozen=True, kw_only=True, tag="answer_take_back"):
+    """Agree to the wish to take back, or not. Saying no to one's own wish withdraws it."""
+
+    agree: bool
+
+
+class Resign(Answering, frozen=True, kw_only=True, tag="resign"):
+    """Leave a chair of yours to a bot for the rest of the game."""
+
+    chair: ChairNumber
+    bot: BotName
+
+
+class Rematch(Answering, frozen=True, kw_only=True, tag="rematch"):
+    """Ask for another game, or agree to one, after this one is over."""
+
+
+class Say(Command, frozen=True, kw_only=True, tag="say"):
+    """Write something to everybody at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Mute(Command, frozen=True, kw_only=True, tag="mute"):
+    """Stop hearing the person on a chair, or listen again."""
+
+    chair: ChairNumber
+    muted: bool = True
+
+
+AnyCommand: TypeAlias = (
+    PlayMove
+    | SeatBot
+    | Leave
+    | Close
+    | AskTakeBack
+    | AnswerTakeBack
+    | Resign
+    | Rematch
+    | Say
+    | Mute
+)
+
+ClientMessage: TypeAlias = (
+    Hello
+    | Ping
+    | Preview
+    | PlayMove
+    | SeatBot
+    | Leave
+    | Close
+    | AskTakeBack
+    | AnswerTakeBack
+    | Resign
+    | Rematch
+    | Say
+    | Mute
+)
+
+
+class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    """A message from the server."""
+
+
+class Fall(msgspec.Struct, frozen=True, kw_only=True):
+    """How a drop went, for showing; it changes nothing that the events say.
+
+    Attributes:
+        seq: The entry of the move.
+        trajectory: What the game tells about the motion.
+    """
+
+    seq: int
+    trajectory: dict[str, Any]
+
+
+class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
+    """The answer to `Hello`: everything a page needs.
+
+    Attributes:
+        protocol: The version the server speaks.
+        seq: The last sequence number now.
+        table: The table.
+        entries: What the client has missed, everything when it had nothing.
+        view: What the seat to move, when it is yours, else your first seat, may see of the game;
+            a spectator's view when you have none; None until the game begins.
+        scenery: What does not change during the game: the board, or the shaft.
+        muted: The chairs you have muted.
+        now: The server's time.
+    """
+
+    protocol: int
+    seq: int
+    table: TableFacts
+    entries: tuple[Entry, ...]
+    view: dict[str, Any] | None
+    scenery: dict[str, Any]
+    muted: tuple[int, ...]
+    now: Millis
+
+
+class Update(FromServer, frozen=True, kw_only=True, tag="update"):
+    """Something happened.
+
+    Attributes:
+        seq: The last sequence number now.
+        entries: What happened since the last update.
+        table: The table now.
+        view: As in `Welcome`, now.
+        falls: How the drops among the entries went.
+        now: The server's time.
+    """
+
+    seq: int
+    entries: tuple[Entry, ...]
+    table: TableFacts
+    view: dict[str, Any] | None
+    falls: tuple[Fall, ...] = ()
+    now: Millis
+
+
+class Done(FromServer, frozen=True, kw_only=True, tag="done"):
+    """A command was carried out and is stored.
+
+    Attributes:
+        id: The command's id.
+        seq: The entry that it made.
+        repeated: Whether it had been carried out before and was only answered again.
+    """
+
+    id: str
+    seq: int
+    repeated: bool = False
+
+
+class Refused(FromServer, frozen=True, kw_only=True, tag="refused"):
+    """A command or preview was refused; nothing has changed.
+
+    Attributes:
+        id: Its id; None when the message could not be read.
+        problem: Why.
+    """
+
+    id: str | None
+    problem: Problem
+
+
+class Foreseen(msgspec.Struct, frozen=True, kw_only=True):
+    """What one move would lead to.
+
+    Attributes:
+        move: The move.
+        events: What it would do, except for what chance brings; empty when it is not allowed.
+        gains: Points won, by player.
+        trajectory: How the piece would fall, where falls are previewed.
+        problem: Why it is not allowed; None when it is.
+    """
+
+    move: str
+    events: tuple[GameEvent, ...] = ()
+    gains: dict[str, int] = {}
+    trajectory: dict[str, Any] | None = None
+    problem: Problem | None = None
+
+
+class Previewed(FromServer, frozen=True, kw_only=True, tag="previewed"):
+    """The answer to `Preview`.
+
+    Attributes:
+        id: Its id.
+        ply: At how many decisions the game stood.
+        moves: One answer for each move asked about, in the same order.
+    """
+
+    id: str
+    ply: int
+    moves: tuple[Foreseen, ...]
+
+
+class Presence(FromServer, frozen=True, kw_only=True, tag="presence"):
+    """Who is here.
+
+    Attributes:
+        chairs: For each chair, whether its person is connected; bots always are.
+        spectators: How many others watch.
+    """
+
+    chairs: tuple[bool, ...]
+    spectators: int
+
+
+class Pong(FromServer, frozen=True, kw_only=True, tag="pong"):
+    """The answer to `Ping`."""
+
+    now: Millis
+
+
+class Goodbye(FromServer, frozen=True, kw_only=True, tag="goodbye"):
+    """The last message before the server closes the connection.
+
+    Attributes:
+        problem: Why.
+        retry: Whether it makes sense to connect again, and how.
+    """
+
+    problem: Problem
+    retry: Literal["no", "soon", "later"] = "no"
+
+
+ServerMessage: TypeAlias = Welcome | Update | Done | Refused | Previewed | Presence | Pong | Goodbye

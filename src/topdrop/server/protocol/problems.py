@@ -1,0 +1,115 @@
+"""What the server refuses, by code: a program looks at the code, a person reads the sentence."""
+
+from typing import Final, NamedTuple
+
+from topdrop.core.errors import NotationError, TopdropError
+from topdrop.server.protocol.common import Problem
+
+Param = str | int | float | bool | None
+
+
+class Code(NamedTuple):
+    """A kind of problem: the HTTP status it is answered with, and its sentence in English."""
+
+    status: int
+    sentence: str
+
+
+CODES: Final[dict[str, Code]] = {
+    # what was sent
+    "bad_message": Code(400, "This message cannot be read: {reason}"),
+    "too_big": Code(413, "This message is too big; at most {limit} bytes are read."),
+    "wrong_protocol": Code(400, "This page is out of date; load it again."),
+    "wrong_origin": Code(403, "Only pages of this server may do this."),
+    "not_found": Code(404, "There is nothing here."),
+    "not_allowed": Code(405, "This cannot be done here."),
+    # how often
+    "too_fast": Code(429, "That was too fast; wait a moment."),
+    "too_many_connections": Code(429, "There are too many connections from your address."),
+    "too_many_tables": Code(429, "There are too many tables; finish one first."),
+    "too_slow": Code(408, "Your connection is too slow to keep up."),
+    # the server
+    "not_saved": Code(503, "The server could not store this; nothing has changed. Try again."),
+    "stopping": Code(503, "The server is being restarted; the game goes on in a moment."),
+    "internal": Code(500, "Something went wrong in the server; nothing has changed."),
+    # making and finding tables
+    "unknown_table": Code(404, "There is no such table."),
+    "unknown_game": Code(404, "There is no game called {game}."),
+    "bad_setup": Code(400, "This does not make a game: {reason}"),
+    "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),
+    "bad_begins": Code(400, "There is no chair {chair} that could begin."),
+    "no_such_bot": Code(400, "There is no bot called {bot}."),
+    "not_begun": Code(409, "The game has not begun yet."),
+    # guests
+    "no_name": Code(400, "Say first what you are called."),
+    "bad_name": Code(400, "A name has 1 to 24 letters that can be seen."),
+    "bad_link": Code(403, "This personal link is not known, or no longer works."),
+    # chairs
+    "not_invited": Code(403, "Only somebody with the invitation can sit down here."),
+    "table_full": Code(409, "All chairs are taken."),
+    "chair_taken": Code(409, "This chair is taken."),
+    "no_such_chair": Code(404, "There is no such chair."),
+    "not_your_chair": Code(403, "You do not sit on this chair."),
+    "not_seated": Code(403, "Only people at the table can do this."),
+    "not_host": Code(403, "Only the host of the table can do this."),
+    "already_begun": Code(409, "The game has already begun."),
+    "closed": Code(409, "The host has closed this table."),
+    # playing
+    "stale": Code(409, "Something happened before this arrived; look again."),
+    "not_your_turn": Code(409, "It is not your turn."),
+    "over": Code(409, "The game is over."),
+    "not_over": Code(409, "The game is not over yet."),
+    "illegal_move": Code(409, "This is not allowed: {reason}"),
+    "unreadable_move": Code(400, "This is no move: {reason}"),
+    "time_up": Code(409, "Your time is up."),
+    "superseded": Code(409, "A newer question came before this one was looked at."),
+    "previews_off": Code(403, "At this table nobody sees beforehand where a piece would land."),
+    # taking back
+    "take_backs_off": Code(403, "At this table moves are not taken back."),
+    "nothing_to_take_back": Code(409, "You have no move to take back."),
+    "cannot_take_back": Code(409, "This cannot be taken back: {reason}"),
+    "take_back_asked": Code(409, "Somebody has already asked to take back."),
+    "no_take_back": Code(409, "Nobody has asked to take back."),
+    # talking, and afterwards
+    "chat_off": Code(403, "At this table nobody writes."),
+    "bad_text": Code(400, "There is nothing to read in this."),
+    "cannot_mute": Code(400, "There is nobody on this chair whom you could mute."),
+    "rematch_made": Code(409, "The next game is already waiting at another table."),
+}
+"""Every code, with its HTTP status and its sentence; docs/protocol.md lists them all."""
+
+
+class Refusal(TopdropError):
+    """A request that the server refused; nothing has changed.
+
+    Attributes:
+        code: One of `CODES`.
+        params: What fills the gaps of the code's sentence.
+    """
+
+    def __init__(self, code: str, *, rule: str | None = None, **params: Param) -> None:
+        super().__init__(CODES[code].sentence.format(**params), rule=rule)
+        self.code = code
+        self.params = params
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that says the same."""
+        return CODES[self.code].status
+
+    def problem(self) -> Problem:
+        """Return the refusal as clients are told it."""
+        return Problem(
+            code=self.code, message=self.message, params=dict(self.params), rule=self.rule
+        )
+
+
+def refused_move(error: TopdropError) -> Refusal:
+    """Return the refusal for a move that the game did not take."""
+    code = "unreadable_move" if isinstance(error, NotationError) else "illegal_move"
+    return Refusal(code, rule=error.rule, reason=error.message)
+
+
+def refused_setup(error: TopdropError) -> Refusal:
+    """Return the refusal for choices that do not make a game."""
+    return Refusal("bad_setup", rule=error.rule, reason=error.message)

@@ -1,0 +1,203 @@
+"""What happens at a table, as clients are told it: one tagged union, in the order it happened."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from topdrop.server.protocol.common import Millis, Opened
+
+GameEvent: TypeAlias = dict[str, Any]
+"""An event of the game's own, its kind under ``event`` (docs/protocol.md lists them)."""
+
+
+class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """One thing that happened at the table."""
+
+
+class TableMade(Happening, frozen=True, kw_only=True, tag="table_made"):
+    """The table was made."""
+
+
+class ChairTaken(Happening, frozen=True, kw_only=True, tag="chair_taken"):
+    """A person sat down."""
+
+    chair: int
+    name: str
+
+
+class ChairLeft(Happening, frozen=True, kw_only=True, tag="chair_left"):
+    """A person got up before the game began; the chair is open again."""
+
+    chair: int
+
+
+class BotSeated(Happening, frozen=True, kw_only=True, tag="bot_seated"):
+    """A bot was put on an open chair.
+
+    Attributes:
+        chair: The chair.
+        bot: Which one, as in `GameInfo.bots`.
+        name: What it is called there; None in old histories, where it is as `bot` says.
+    """
+
+    chair: int
+    bot: str
+    name: str | None = None
+
+
+class GameBegan(Happening, frozen=True, kw_only=True, tag="game_began"):
+    """Every chair was taken and the game began.
+
+    Attributes:
+        seats: The game's seat of each chair.
+        commitment: What binds the hidden order; None where nothing is hidden.
+        events: What the set-up did.
+    """
+
+    seats: tuple[int, ...]
+    commitment: str | None
+    events: tuple[GameEvent, ...]
+
+
+class MovePlayed(Happening, frozen=True, kw_only=True, tag="move_played"):
+    """A decision was played.
+
+    Attributes:
+        chair: Whose decision it was.
+        seat: The game's seat.
+        move: The move in its text form.
+        by: Who made it: the person, the bot on the chair, or a stand-in after the flag fell.
+        ply: How many decisions have been played now.
+        spent: How long it took.
+        events: What it did in the game.
+        opened: The hidden order, when the game ended with this.
+    """
+
+    chair: int
+    seat: int
+    move: str
+    by: Literal["person", "bot", "stand_in"]
+    ply: int
+    spent: Millis
+    events: tuple[GameEvent, ...]
+    opened: Opened | None = None
+
+
+class FlagFell(Happening, frozen=True, kw_only=True, tag="flag_fell"):
+    """A chair's time was up: a stand-in plays this move for it."""
+
+    chair: int
+
+
+class TakeBackAsked(Happening, frozen=True, kw_only=True, tag="take_back_asked"):
+    """Somebody would like to take back to `ply` decisions; `revealed` cannot be forgotten."""
+
+    chair: int
+    ply: int
+    revealed: tuple[str, ...]
+
+
+class TakeBackRefused(Happening, frozen=True, kw_only=True, tag="take_back_refused"):
+    """Somebody said no, or the wish was withdrawn by the one who had it."""
+
+    chair: int
+
+
+class TakeBackAgreed(Happening, frozen=True, kw_only=True, tag="take_back_agreed"):
+    """One of the people agreed; the others have still to answer."""
+
+    chair: int
+
+
+class TakenBack(Happening, frozen=True, kw_only=True, tag="taken_back"):
+    """Everybody agreed and the game went back to `ply` decisions.
+
+    Attributes:
+        chair: Whose wish it was.
+        ply: How many decisions remain.
+        revealed: What had been turned up and is known to everybody from now on.
+    """
+
+    chair: int
+    ply: int
+    revealed: tuple[str, ...]
+
+
+class ChairResigned(Happening, frozen=True, kw_only=True, tag="chair_resigned"):
+    """A person left the chair to a bot.
+
+    Attributes:
+        chair: The chair.
+        bot: Which one, as in `GameInfo.bots`.
+        name: What it is called there; None in old histories, where it is as `bot` says.
+    """
+
+    chair: int
+    bot: str
+    name: str | None = None
+
+
+class Said(Happening, frozen=True, kw_only=True, tag="said"):
+    """Somebody at the table wrote something."""
+
+    chair: int
+    name: str
+    text: str
+
+
+class Muted(Happening, frozen=True, kw_only=True, tag="muted"):
+    """You muted somebody, or listen again; only you are told."""
+
+    chair: int
+    muted: bool
+
+
+class RematchAsked(Happening, frozen=True, kw_only=True, tag="rematch_asked"):
+    """Somebody would like another game."""
+
+    chair: int
+
+
+class RematchMade(Happening, frozen=True, kw_only=True, tag="rematch_made"):
+    """Everybody would, and the next game is at another table."""
+
+    table: str
+
+
+class TableClosed(Happening, frozen=True, kw_only=True, tag="table_closed"):
+    """The host closed the table before the game began."""
+
+
+AnyHappening: TypeAlias = (
+    TableMade
+    | ChairTaken
+    | ChairLeft
+    | BotSeated
+    | GameBegan
+    | MovePlayed
+    | FlagFell
+    | TakeBackAsked
+    | TakeBackRefused
+    | TakeBackAgreed
+    | TakenBack
+    | ChairResigned
+    | Said
+    | Muted
+    | RematchAsked
+    | RematchMade
+    | TableClosed
+)
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A happening with its place in the table's history.
+
+    Attributes:
+        seq: Its sequence number, from 1. There are gaps where something was not for you.
+        at: When it happened.
+        what: What happened.
+    """
+
+    seq: int
+    at: Millis
+    what: AnyHappening

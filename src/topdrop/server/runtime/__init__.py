@@ -1,0 +1,1 @@
+"""Tables as they run: who listens, whose turn it is, when something happens by itself."""

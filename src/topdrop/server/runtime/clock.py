@@ -1,0 +1,47 @@
+"""The one place where the server looks at a clock or waits, so that tests can turn the hands."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from topdrop.server.protocol.common import Millis
+
+
+class Alarm(Protocol):
+    """Something that is going to happen, unless it is called off."""
+
+    def cancel(self) -> None:
+        """Call it off."""
+
+
+class Moments(Protocol):
+    """Tells the time and lets it pass."""
+
+    def now(self) -> Millis:
+        """Return the time in milliseconds since 1970."""
+
+    def later(self, seconds: float, action: Callable[[], None]) -> Alarm:
+        """Let something happen after a while."""
+
+    async def pause(self, seconds: float) -> None:
+        """Wait for a while."""
+
+
+class RealMoments:
+    """The time as it is; `now` never goes back, even when somebody sets the computer's clock."""
+
+    def __init__(self) -> None:
+        self._start = time.time() - time.monotonic()
+
+    def now(self) -> Millis:
+        """Return the time in milliseconds since 1970."""
+        return round((self._start + time.monotonic()) * 1000)
+
+    def later(self, seconds: float, action: Callable[[], None]) -> Alarm:
+        """Let something happen after a while."""
+        return asyncio.get_running_loop().call_later(seconds, action)
+
+    async def pause(self, seconds: float) -> None:
+        """Wait for a while."""
+        await asyncio.sleep(seconds)

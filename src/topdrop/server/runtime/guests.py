@@ -1,0 +1,102 @@
+"""Who somebody is: guests by a secret in a cookie, and links that make other devices theirs.
+
+A program is a guest too, by a token that it shows in a header; that is how it is known for one.
+"""
+
+import hashlib
+from secrets import token_hex, token_urlsafe
+from typing import Final
+
+from msgspec.structs import replace
+
+from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.store import Guest, Key, Store
+from topdrop.server.store.protocol import Use
+from topdrop.server.tables.names import check_name
+
+DAY: Final[Millis] = 24 * 60 * 60 * 1000
+
+COOKIE_DAYS: Final = 400
+"""As long as browsers keep a cookie at most."""
+
+LINK_DAYS: Final = 7
+
+SECRET_BYTES: Final = 32
+
+
+class Guests:
+    """Makes and recognises guests. Secrets are kept as their hashes only."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def recognise(self, secret: str | None, now: Millis) -> Guest | None:
+        """Return the guest whose cookie or token `secret` is; None when it is nobody's."""
+        found = await self._find(secret, now, "cookie", "token")
+        if found is None:
+            return None
+        guest, key = found
+        return replace(guest, program=key.use == "token")
+
+    async def welcome(self, name: str, now: Millis) -> tuple[Guest, str]:
+        """Make a guest of somebody who has said a name, and return the secret for the cookie.
+
+        Raises:
+            Refusal: It is no name.
+        """
+        guest = Guest(token_hex(12), check_name(name))
+        return guest, await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY)
+
+    async def welcome_program(self, name: str, now: Millis) -> tuple[Guest, str, Millis]:
+        """Make a guest of a program, and return its token and until when that works.
+
+        Raises:
+            Refusal: It is no name.
+        """
+        guest = Guest(token_hex(12), check_name(name), program=True)
+        expires = now + COOKIE_DAYS * DAY
+        return guest, await self._give_key(guest, "token", expires), expires
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Keep a guest's new name.
+
+        Raises:
+            Refusal: It is no name.
+        """
+        renamed = replace(guest, name=check_name(name))
+        if renamed != guest:
+            await self._store.keep_guest(renamed)
+        return renamed
+
+    async def make_link(self, guest: Guest, now: Millis) -> tuple[str, Millis]:
+        """Return a secret that makes other devices the guest's, and until when it works."""
+        expires = now + LINK_DAYS * DAY
+        return await self._give_key(guest, "link", expires), expires
+
+    async def adopt(self, link: str, now: Millis) -> tuple[Guest, str]:
+        """Return the guest whose personal link this is, and a secret for the device's cookie.
+
+        Raises:
+            Refusal: The link is not known or works no longer.
+        """
+        found = await self._find(link, now, "link")
+        if found is None:
+            raise Refusal("bad_link")
+        return found[0], await self._give_key(found[0], "cookie", now + COOKIE_DAYS * DAY)
+
+    async def _find(self, secret: str | None, now: Millis, *uses: Use) -> tuple[Guest, Key] | None:
+        if not secret:
+            return None
+        found = await self._store.guest_of(_digest(secret), now)
+        return found if found is not None and found[1].use in uses else None
+
+    async def _give_key(self, guest: Guest, use: Use, expires: Millis) -> str:
+        secret = token_urlsafe(SECRET_BYTES)
+        key = Key(digest=_digest(secret), guest=guest.id, use=use, expires=expires)
+        await self._store.keep_guest(guest, [key])
+        return secret
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()

@@ -1,0 +1,85 @@
+"""How much one address or guest may ask for: buckets that fill up again, and counts."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from topdrop.server.protocol.problems import Refusal
+
+K = TypeVar("K", bound=Hashable)
+
+MOST_KEPT: Final = 10_000
+"""So many buckets are kept; when there are more, those that are full again are forgotten."""
+
+
+class Rate(NamedTuple):
+    """So many in a second on average, and so many at once."""
+
+    per_second: float
+    at_once: int
+
+
+class Buckets(Generic[K]):
+    """For each key a bucket of tokens that fills up at a steady rate."""
+
+    def __init__(self, rate: Rate, seconds: Callable[[], float]) -> None:
+        """Make the buckets.
+
+        Args:
+            rate: How fast they fill up, and how much they hold.
+            seconds: Tells the time, which never goes back.
+        """
+        self._rate = rate
+        self._seconds = seconds
+        self._levels: dict[K, tuple[float, float]] = {}
+
+    def take(self, key: K, code: str = "too_fast") -> None:
+        """Take a token out of the bucket of `key`.
+
+        Raises:
+            Refusal: It is empty; with this code.
+        """
+        now = self._seconds()
+        level = self._level(key, now)
+        if level < 1:
+            raise Refusal(code)
+        if len(self._levels) >= MOST_KEPT:
+            self._forget(now)
+        self._levels[key] = (level - 1, now)
+
+    def _level(self, key: K, now: float) -> float:
+        level, then = self._levels.get(key, (float(self._rate.at_once), now))
+        return min(self._rate.at_once, level + (now - then) * self._rate.per_second)
+
+    def _forget(self, now: float) -> None:
+        self._levels = {
+            key: kept
+            for key, kept in self._levels.items()
+            if self._level(key, now) < self._rate.at_once
+        }
+
+
+class Counts(Generic[K]):
+    """How many of something each key has at the moment."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: Counter[K] = Counter()
+
+    @contextmanager
+    def one(self, key: K, code: str) -> Iterator[None]:
+        """Count one more for as long as the context lasts.
+
+        Raises:
+            Refusal: There would be too many; with this code.
+        """
+        if self._counts[key] >= self._most:
+            raise Refusal(code)
+        self._counts[key] += 1
+        try:
+            yield
+        finally:
+            self._counts[key] -= 1
+            if not self._counts[key]:
+                del self._counts[key]

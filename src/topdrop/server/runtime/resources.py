@@ -1,0 +1,58 @@
+"""What a live table needs around it: the store, the bots, the time, and a thread for physics."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, Protocol, TypeVar
+
+from topdrop.core.game import Record
+from topdrop.server.runtime.clock import Moments
+from topdrop.server.settings import Settings
+from topdrop.server.store import Store
+
+T = TypeVar("T")
+
+log: Final = logging.getLogger("topdrop.server")
+
+
+class Bots(Protocol):
+    """Whoever chooses moves for bots; `topdrop.server.runtime.bot_pool` does it in processes."""
+
+    async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
+        """Return a bot's move.
+
+        Raises:
+            BotFailed: It came up with none.
+        """
+
+
+class Services:
+    """The surroundings of all tables of a server.
+
+    Attributes:
+        settings: What has been set.
+        store: Where everything is kept.
+        bots: Who chooses moves for bots.
+        moments: The time.
+        opened: Is told the id of a table that came about at another one.
+    """
+
+    def __init__(self, settings: Settings, store: Store, bots: Bots, moments: Moments) -> None:
+        self.settings = settings
+        self.store = store
+        self.bots = bots
+        self.moments = moments
+        self.opened: Callable[[str], None] = lambda table: None
+        self._threads = ThreadPoolExecutor(
+            settings.physics_threads, thread_name_prefix="topdrop-physics"
+        )
+
+    async def aside(self, work: Callable[..., T], *values: Any) -> T:
+        """Do work that takes CPU outside the event loop, one piece after the other."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, work, *values)
+
+    def close(self) -> None:
+        """Let the threads end."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,1 @@
+"""A table as the fold of its history. Pure: no I/O, no clock, nothing that waits."""

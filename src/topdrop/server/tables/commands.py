@@ -1,0 +1,244 @@
+"""What each command asks for: whether it may be done, and what then is to happen.
+
+Everything here looks at a table and changes nothing; what is returned is folded and stored by
+`topdrop.server.runtime.session`.
+"""
+
+from collections.abc import Callable
+from secrets import compare_digest
+from typing import Any, Final
+
+from topdrop.server.protocol import messages
+from topdrop.server.protocol import table_events as public
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.store import Guest
+from topdrop.server.tables import stored_events
+from topdrop.server.tables.names import readable
+from topdrop.server.tables.seat_bots import Sitter, sit
+from topdrop.server.tables.stored_events import AnyStored
+from topdrop.server.tables.table import Chair, Table
+
+
+def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> list[AnyStored]:
+    """Return what a command makes happen; nothing when it is so already.
+
+    Args:
+        table: The table.
+        guest: Whose command it is; None is a passer-by.
+        command: Any command but a move, for which see `check_move`.
+
+    Raises:
+        Refusal: It may not be done.
+    """
+    check_fresh(table, command)
+    if guest is None:
+        raise Refusal("not_seated")
+    return _DECISIONS[type(command)](table, guest, command)
+
+
+def check_fresh(table: Table, command: messages.AnyCommand) -> None:
+    """Refuse a command that rests on an older table.
+
+    Raises:
+        Refusal: The game or the chairs have changed since.
+    """
+    if isinstance(command, messages.Answering) and not (table.changed <= command.seq <= table.seq):
+        raise Refusal("stale")
+
+
+def check_move(table: Table, guest: str | None, command: messages.PlayMove) -> None:
+    """Refuse a move that is not the guest's to make.
+
+    Raises:
+        Refusal: The command is stale, the chair somebody else's, or not to act.
+    """
+    check_fresh(table, command)
+    _own_chair(table, guest, command.chair)
+    _check_playing(table)
+    if table.to_act != command.chair:
+        raise Refusal("not_your_turn")
+    if table.flagged == command.chair:
+        raise Refusal("time_up")
+
+
+def decide_join(
+    table: Table, guest: Guest, name: str, chair: int | None, invite: str | None
+) -> list[AnyStored]:
+    """Return what sitting down makes happen; nothing when the guest sits there already.
+
+    Args:
+        table: The table.
+        guest: Who sits down.
+        name: What the guest is called.
+        chair: On which chair; None is the first open one, or none when the guest has one.
+        invite: The secret of the invitation, if the guest has it.
+
+    Raises:
+        Refusal: It may not be done.
+    """
+    mine = table.chairs_of(guest.id)
+    if mine and (chair is None or chair in mine):
+        return []
+    known = bool(mine) or guest.id == table.host or table.options.listed
+    if not known and not compare_digest((invite or "").encode(), table.invite.encode()):
+        raise Refusal("not_invited")
+    if chair is not None:
+        _chair(table, chair)
+    open_chairs = [n for n, seat in enumerate(table.chairs) if seat.sitter == "open"]
+    if not open_chairs:
+        raise Refusal("table_full")
+    _check_waiting(table)
+    if chair is not None and chair not in open_chairs:
+        raise Refusal("chair_taken")
+    where = open_chairs[0] if chair is None else chair
+    return [stored_events.Taking(chair=where, guest=guest.id, name=name, program=guest.program)]
+
+
+def _chair(table: Table, number: int) -> Chair:
+    if number >= len(table.chairs):
+        raise Refusal("no_such_chair")
+    return table.chairs[number]
+
+
+def _own_chair(table: Table, guest: str | None, number: int) -> Chair:
+    chair = _chair(table, number)
+    if number not in table.chairs_of(guest):
+        raise Refusal("not_your_chair")
+    return chair
+
+
+def _first_chair(table: Table, guest: str) -> int:
+    chairs = table.chairs_of(guest)
+    if not chairs:
+        raise Refusal("not_seated")
+    return chairs[0]
+
+
+def _check_waiting(table: Table) -> None:
+    if table.status != "waiting":
+        raise Refusal("closed" if table.status == "closed" else "already_begun")
+
+
+def _check_playing(table: Table) -> None:
+    if table.status != "playing":
+        raise Refusal({"waiting": "not_begun", "closed": "closed"}.get(table.status, "over"))
+
+
+def _check_host(table: Table, guest: str) -> None:
+    if guest != table.host:
+        raise Refusal("not_host")
+
+
+def _find_bot(table: Table, command: messages.SeatBot | messages.Resign) -> Sitter:
+    others = [chair.name for n, chair in enumerate(table.chairs) if n != command.chair]
+    return sit(table.serving.name, command.bot, others)
+
+
+def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnyStored]:
+    _check_host(table, guest)
+    _check_waiting(table)
+    if _chair(table, command.chair).sitter != "open":
+        raise Refusal("chair_taken")
+    bot, name = _find_bot(table, command)
+    return [public.BotSeated(chair=command.chair, bot=bot, name=name)]
+
+
+def _leave(table: Table, guest: str, command: messages.Leave) -> list[AnyStored]:
+    _own_chair(table, guest, command.chair)
+    _check_waiting(table)
+    return [public.ChairLeft(chair=command.chair)]
+
+
+def _close(table: Table, guest: str, command: messages.Close) -> list[AnyStored]:
+    _check_host(table, guest)
+    _check_waiting(table)
+    return [public.TableClosed()]
+
+
+def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> list[AnyStored]:
+    _own_chair(table, guest, command.chair)
+    _check_playing(table)
+    if not table.options.take_backs:
+        raise Refusal("take_backs_off")
+    if table.wish is not None:
+        raise Refusal("take_back_asked")
+    ply = max((n for n, ply in enumerate(table.plies) if ply.chair == command.chair), default=None)
+    if ply is None or table.game is None:
+        raise Refusal("nothing_to_take_back")
+    for undone in table.plies[ply:]:
+        reason = table.serving.fixed(undone.decision)
+        if reason is not None:
+            raise Refusal("cannot_take_back", reason=reason)
+    revealed = table.serving.revealed(table.game, ply)
+    if not table.asked - {guest}:
+        return [public.TakenBack(chair=command.chair, ply=ply, revealed=revealed)]
+    return [public.TakeBackAsked(chair=command.chair, ply=ply, revealed=revealed)]
+
+
+def _answer_take_back(
+    table: Table, guest: str, command: messages.AnswerTakeBack
+) -> list[AnyStored]:
+    chair = _first_chair(table, guest)
+    wish = table.wish
+    if wish is None:
+        raise Refusal("no_take_back")
+    if not command.agree:
+        return [public.TakeBackRefused(chair=chair)]
+    if guest in wish.agreed:
+        return []
+    happening: list[AnyStored] = [public.TakeBackAgreed(chair=chair)]
+    if table.waiting == {guest}:
+        asked = wish.asked
+        happening.append(
+            public.TakenBack(chair=asked.chair, ply=asked.ply, revealed=asked.revealed)
+        )
+    return happening
+
+
+def _resign(table: Table, guest: str, command: messages.Resign) -> list[AnyStored]:
+    _own_chair(table, guest, command.chair)
+    _check_playing(table)
+    bot, name = _find_bot(table, command)
+    return [public.ChairResigned(chair=command.chair, bot=bot, name=name)]
+
+
+def _rematch(table: Table, guest: str, command: messages.Rematch) -> list[AnyStored]:
+    chair = _first_chair(table, guest)
+    if table.status != "over":
+        raise Refusal("not_over")
+    if table.next is not None:
+        raise Refusal("rematch_made")
+    return [] if guest in table.rematch else [public.RematchAsked(chair=chair)]
+
+
+def _say(table: Table, guest: str, command: messages.Say) -> list[AnyStored]:
+    chair = _first_chair(table, guest)
+    if not table.options.chat:
+        raise Refusal("chat_off")
+    text = readable(command.text)
+    if not text:
+        raise Refusal("bad_text")
+    return [public.Said(chair=chair, name=table.chairs[chair].name or "", text=text)]
+
+
+def _mute(table: Table, guest: str, command: messages.Mute) -> list[AnyStored]:
+    _first_chair(table, guest)
+    chair = _chair(table, command.chair)
+    if chair.sitter != "person" or chair.guest == guest:
+        raise Refusal("cannot_mute")
+    if (command.chair in table.muted.get(guest, set())) == command.muted:
+        return []
+    return [stored_events.Muting(guest=guest, chair=command.chair, muted=command.muted)]
+
+
+_DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStored]]]] = {
+    messages.SeatBot: _seat_bot,
+    messages.Leave: _leave,
+    messages.Close: _close,
+    messages.AskTakeBack: _ask_take_back,
+    messages.AnswerTakeBack: _answer_take_back,
+    messages.Resign: _resign,
+    messages.Rematch: _rematch,
+    messages.Say: _say,
+    messages.Mute: _mute,
+}

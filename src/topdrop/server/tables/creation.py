@@ -1,0 +1,173 @@
+"""Making tables and beginning their games."""
+
+from collections.abc import Sequence
+from secrets import randbelow, token_urlsafe
+from typing import Final
+
+from msgspec.structs import replace
+
+from topdrop.core.errors import TopdropError
+from topdrop.server.adapters import serving_of
+from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.http_bodies import ChairNeeded, NewTable, Sitting
+from topdrop.server.protocol.problems import Refusal, refused_setup
+from topdrop.server.store import Guest
+from topdrop.server.tables.names import check_name
+from topdrop.server.tables.seat_bots import sit
+from topdrop.server.tables.stored_events import Beginning, Making, Row, Sat
+from topdrop.server.tables.table import Table
+
+ID_BYTES: Final = 12
+INVITE_BYTES: Final = 12
+
+DEEPEST_SETUP: Final = 10
+"""Boards and shafts of one's own are nested less deep than this."""
+
+
+def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
+    """Return the chairs that a game set up like this needs.
+
+    Raises:
+        Refusal: There is no such game, or the setup makes none.
+    """
+    serving = serving_of(game)
+    if not _is_shallow(setup, DEEPEST_SETUP):
+        raise Refusal("bad_setup", reason="it is nested too deep")
+    try:
+        return serving.chairs(setup)
+    except TopdropError as error:
+        raise refused_setup(error) from None
+
+
+def _is_shallow(value: object, depth: int) -> bool:
+    if not isinstance(value, dict | list):
+        return True
+    inside = value.values() if isinstance(value, dict) else value
+    return depth > 0 and all(_is_shallow(item, depth - 1) for item in inside)
+
+
+def new_table(asked: NewTable, host: Guest) -> Making:
+    """Return the first happening of a table that a guest wants to make.
+
+    Raises:
+        Refusal: The game, the setup, the chairs or the options do not go together.
+    """
+    needed = chairs_needed(asked.game, asked.setup)
+    if len(needed) != len(asked.chairs):
+        raise Refusal("wrong_chairs", needed=len(needed), given=len(asked.chairs))
+    begins = asked.options.begins
+    if isinstance(begins, int) and begins >= len(needed):
+        raise Refusal("bad_begins", chair=begins)
+    people = [_person(sitting, host) for sitting in asked.chairs]
+    chairs: list[Sat] = []
+    for need, sitting, name in zip(needed, asked.chairs, people, strict=True):
+        names = [*people, *(sat.name for sat in chairs)]
+        chairs.append(_seat(asked.game, need, sitting, name, host, names))
+    return Making(
+        game=asked.game,
+        setup=asked.setup,
+        options=asked.options,
+        chairs=tuple(chairs),
+        host=host.id,
+        invite=token_urlsafe(INVITE_BYTES),
+    )
+
+
+def _person(sitting: Sitting, host: Guest) -> str | None:
+    """Return what the person on a chair is called; None when nobody is to sit there."""
+    if sitting.sitter in ("bot", "open"):
+        return None
+    return host.name if sitting.name is None else check_name(sitting.name)
+
+
+def _seat(
+    game: str,
+    need: ChairNeeded,
+    sitting: Sitting,
+    person: str | None,
+    host: Guest,
+    names: Sequence[str | None],
+) -> Sat:
+    sat = Sat(player=need.player, member=need.member)
+    if person is not None:
+        return replace(sat, sitter="person", guest=host.id, name=person, program=host.program)
+    if sitting.sitter == "bot":
+        bot, name = sit(game, sitting.bot or "", names)
+        return replace(sat, sitter="bot", name=name, bot=bot)
+    return sat
+
+
+def again(table: Table) -> Making:
+    """Return the first happening of the table where those of `table` play once more.
+
+    The player after the one who began begins, unless chance decides.
+    """
+    players = list(dict.fromkeys(chair.player for chair in table.chairs))
+    began = next(chair.player for chair in table.chairs if chair.seat == 0)
+    first = (players.index(began) + 1) % len(players)
+    back = -players.index(began) % len(players)
+    return Making(
+        game=table.serving.name,
+        setup=table.serving.turned(table.setup, back),
+        options=table.options,
+        chairs=tuple(
+            Sat(
+                player=chair.player,
+                member=chair.member,
+                sitter=chair.sitter,
+                guest=chair.guest,
+                name=chair.name,
+                bot=chair.bot,
+                program=chair.program,
+            )
+            for chair in table.chairs
+        ),
+        host=table.host,
+        invite=token_urlsafe(INVITE_BYTES),
+        first=None if table.options.begins == "random" else first,
+    )
+
+
+def beginning(table: Table, seed: int | None = None) -> Beginning | None:
+    """Return the beginning of a table's game when every chair is taken; else None.
+
+    Args:
+        table: The table.
+        seed: What chance follows; None is for games that nobody may foresee.
+    """
+    if table.status != "waiting" or any(chair.sitter == "open" for chair in table.chairs):
+        return None
+    first = _who_begins(table)
+    setup = table.serving.turned(table.setup, first)
+    _, hidden = table.serving.begin(setup, seed)
+    return Beginning(first=first, setup=setup, hidden=hidden)
+
+
+def _who_begins(table: Table) -> int:
+    begins = table.options.begins
+    if table.first is not None:
+        return table.first
+    if begins == "random":
+        return randbelow(len({chair.player for chair in table.chairs}))
+    return table.chairs[begins].seat if isinstance(begins, int) else 0
+
+
+def first_rows(
+    making: Making, at: Millis, guest: str | None = None, seed: int | None = None
+) -> tuple[Table, list[Row]]:
+    """Return a new table and its first rows, the beginning of the game included if all is set.
+
+    Args:
+        making: What is to be played by whom.
+        at: The time.
+        guest: Who makes the table.
+        seed: As for `beginning`.
+    """
+    table = Table(token_urlsafe(ID_BYTES))
+    rows = [Row(table=table.id, seq=1, at=at, what=making, guest=guest)]
+    table.fold(rows[0])
+    begun = beginning(table, seed)
+    if begun is not None:
+        rows.append(Row(table=table.id, seq=2, at=at, what=begun))
+        table.fold(rows[1])
+    return table, rows

@@ -1,0 +1,101 @@
+"""Bots on chairs: which there are, what they are called at a table, and who thinks for them."""
+
+from collections.abc import Collection
+from functools import cache
+from typing import Final, NamedTuple
+
+from topdrop.bots import bot_names, bot_package, find_bot, levels
+from topdrop.core.errors import SetupError, quote
+from topdrop.server.protocol.http_bodies import BotInfo
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.resources import log
+
+STAND_IN: Final = "greedy"
+"""The bot that plays when a flag has fallen, where the game has it."""
+
+
+class Sitter(NamedTuple):
+    """A bot for a chair: what `GameInfo.bots` calls it, and what people at the table do."""
+
+    bot: str
+    name: str
+
+
+class Thinker(NamedTuple):
+    """A bot that can be asked for a move: what `make_bot` calls it, and its seconds."""
+
+    bot: str
+    seconds: float
+
+
+def seatable(game: str) -> tuple[BotInfo, ...]:
+    """Return what can be put on a chair: the levels, the easiest first, then the bots by name."""
+    played = tuple(
+        BotInfo(
+            name=f"level{level.number}",
+            title=level.name,
+            level=level.number,
+            seconds=level.seconds,
+        )
+        for level in levels(game)
+    )
+    others = tuple(BotInfo(name=name, package=bot_package(game, name)) for name in bot_names(game))
+    return played + others
+
+
+def sit(game: str, text: str, names: Collection[str | None]) -> Sitter:
+    """Return the bot that a text means, with a name that nobody else at the table has.
+
+    Args:
+        game: The game.
+        text: ``level3``, a level's name, or the name of a bot.
+        names: What the others at the table are called.
+
+    Raises:
+        Refusal: There is no such bot.
+    """
+    try:
+        find_bot(game, text)
+    except SetupError:
+        raise Refusal("no_such_bot", bot=quote(text)) from None
+    bot = name = text
+    for level in levels(game):
+        if text.lower() in (f"level{level.number}", level.name.lower()):
+            bot, name = f"level{level.number}", level.name
+    called, count = name, 1
+    while called in names:
+        count += 1
+        called = f"{name} {count}"
+    return Sitter(bot, called)
+
+
+def thinker(game: str, bot: str, most: float) -> Thinker | None:
+    """Return who thinks for the bot on a chair; a stand-in when it is not there any more.
+
+    Args:
+        game: The game.
+        bot: What the chair says, perhaps of long ago.
+        most: The seconds that a bot of no level may think, and none may exceed.
+
+    Returns:
+        The bot to ask; None when there is nobody to ask and any legal move must do.
+    """
+    try:
+        name, seconds = find_bot(game, bot)
+    except SetupError as error:
+        _complain(game, str(error))
+        return stand_in(game, most)
+    return Thinker(name, most if seconds is None else min(seconds, most))
+
+
+def stand_in(game: str, most: float) -> Thinker | None:
+    """Return the bot that plays when a flag has fallen; None where a game has no bots."""
+    names = bot_names(game)
+    bot = STAND_IN if STAND_IN in names else next(iter(names), None)
+    return None if bot is None else thinker(game, bot, most)
+
+
+@cache
+def _complain(game: str, reason: str) -> None:
+    """Log that a stand-in plays, once for each reason."""
+    log.warning("a stand-in plays %s: %s", game, reason)

@@ -1,0 +1,132 @@
+"""The learned estimate, compiled, against what it is meant to compute."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from ontop_setups import setups
+from topdrop.bots.ontop import crossings, evaluator
+from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, ROOM
+from topdrop.ontop import Game, State, Tile, kernel, make_setup, rules
+from topdrop.ontop.game import shuffled_pile
+from topdrop.ontop.setup import Setup
+
+Floats = NDArray[np.float32]
+
+
+def anything(players: int, seed: int) -> tuple[Floats, Floats, Floats]:
+    """Weights that were never learned: every case brings something else."""
+    source = np.random.default_rng(seed)
+    cases = len(crossings.seen_rings(players))
+    return (
+        source.random((players + 1, crossings.SHAPES, cases, 2)).astype(np.float32),
+        source.normal(0.0, 0.3, (INPUTS, HIDDEN)).astype(np.float32),
+        source.normal(0.0, 0.3, (HIDDEN + 1, players)).astype(np.float32),
+    )
+
+
+def some_game(setup: Setup, source: Random, plies: int) -> Game:
+    game = Game.from_setup(setup, {}, {}, shuffled_pile(setup, source.randrange(2**32)))
+    while game.to_move is not None and game.ply < plies:
+        game.play(game.random_move(source))
+    return game
+
+
+def brought(state: State, expected: Floats) -> Floats:
+    """What each colour's open crossings bring, added up the plain way."""
+    setup, players = state.setup, len(state.setup.players)
+    played = [seat is not None for seat in setup.seats]
+    totals = np.zeros((4, 2))
+    for rim in setup.board.rims:
+        if rim.around & ~state.covered == 0:
+            continue
+        group = crossings.group_of(setup.board, rim.crossing)
+        around = crossings.fields_around(rim.crossing)
+        free = [
+            field in setup.board.field_index
+            and not state.covered >> setup.board.field_index[field] & 1
+            for field in around
+        ]
+        mask = sum(is_free << place for place, is_free in enumerate(free))
+        shape = group * crossings.PATTERN_COUNT + crossings.PATTERNS[mask]
+        ring = state.rings >> rim.shift & 0xFFF
+        for colour, seat in enumerate(setup.seats):
+            after = players if seat is None else (seat - state.ply) % players
+            case = crossings.seen_rings(players).index(crossings.seen(ring, colour, played))
+            totals[colour] += expected[after, shape, case]
+    return totals.astype(np.float32)
+
+
+@given(setups(), st.randoms(use_true_random=False), st.integers(0, 30))
+def test_open_crossings_are_added_up_as_they_should(
+    setup: Setup, source: Random, plies: int
+) -> None:
+    state = some_game(setup, source, plies).state
+    weights = anything(len(setup.players), 1)
+    room = np.zeros(1, ROOM)[0]
+    tables, sight = kernel.make_tables(setup), evaluator.make_sight(setup, *weights)
+    evaluator.expect(tables[0], kernel.encode(state)[0], sight[0], room)
+    assert room["expected"] == pytest.approx(brought(state, weights[0]), rel=1e-4, abs=1e-4)
+
+
+@given(setups(), st.randoms(use_true_random=False), st.integers(0, 100))
+def test_shares_in_the_win_add_up_and_are_exact_at_the_end(
+    setup: Setup, source: Random, plies: int
+) -> None:
+    game = some_game(setup, source, plies)
+    room = np.zeros(1, ROOM)[0]
+    tables = kernel.make_tables(setup)
+    sight = evaluator.make_sight(setup, *anything(len(setup.players), 2))
+    evaluator.foresee(tables[0], kernel.encode(game.state)[0], sight[0], room)
+    shares = room["shares"][: len(setup.players)]
+    assert sum(shares) == pytest.approx(1.0, abs=1e-5)
+    assert min(shares) >= 0
+    if game.winners is not None:
+        won = [float(player in game.winners) for player in game.players]
+        assert list(shares) == pytest.approx([each / sum(won) for each in won])
+
+
+def test_it_makes_no_difference_which_colours_are_played() -> None:
+    """The same play with all colours renamed, those of the players and the neutral ones."""
+    renamed = str.maketrans("RBWY", "WYRB")
+    shares = []
+    for colours in (("red", "blue"), ("white", "yellow")):
+        setup = make_setup(colours)
+        state, source = rules.start(setup)[0], Random(4)
+        for letters in ("RYBW", "YRWB", "RBYW", "BRWY", "RWBY", "BWYR", "RYWB", "YBWR"):
+            named = letters if colours[0] == "red" else letters.translate(renamed)
+            state, _ = rules.turn_up(state, Tile(named))
+            moves = rules.legal_moves(state)
+            state, _ = rules.apply(state, moves[source.randrange(len(moves))])
+        room = np.zeros(1, ROOM)[0]
+        sight = evaluator.make_sight(setup, *anything(2, 3))
+        tables, position = kernel.make_tables(setup), kernel.encode(state)
+        evaluator.foresee(tables[0], position[0], sight[0], room)
+        shares.append(room["shares"][:2].copy())
+    assert shares[0] == pytest.approx(shares[1], abs=1e-5)
+    assert shares[0][0] != pytest.approx(0.5, abs=1e-3)
+
+
+def test_the_best_move_is_the_one_with_the_greatest_share() -> None:
+    state = some_game(make_setup(["red", "blue", "white"]), Random(6), 9).state
+    weights = anything(3, 4)
+    tables = kernel.make_tables(state.setup)
+    sight, room = evaluator.make_sight(state.setup, *weights), np.zeros(1, ROOM)[0]
+    positions = np.repeat(kernel.encode(state), 2)
+    assert state.tile is not None
+    kind, turned = kernel.tile_index(state, Tile(state.tile.kind))
+    assert turned == 0
+    rng = np.ones(1, np.uint64)
+    best = evaluator.best_move(tables[0], positions, 0, kind, sight[0], room, rng, 10_000)
+    shares = {}
+    for move in rules.legal_moves(state):
+        index = kernel.move_index(state, move)
+        after = kernel.encode(state)
+        kernel.lay(tables[0], after[0], index, kind, 0)
+        evaluator.foresee(tables[0], after[0], sight[0], room)
+        shares[index] = float(room["shares"][state.turn])
+    assert shares[best] == max(shares.values())

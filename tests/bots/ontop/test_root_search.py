@@ -1,0 +1,51 @@
+"""Trying placements out."""
+
+import time
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topdrop.bots import Clock
+from topdrop.bots.ontop.root_search import Trial, make_generator, try_by_halves, try_evenly
+
+
+class Noted:
+    """Placement i is worth i percent, and every try is noted down."""
+
+    def __init__(self) -> None:
+        self.tried = np.zeros(10, np.int64)
+
+    def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
+        self.tried[moves] += times
+        sums += times * moves / 100
+
+
+def test_trying_evenly_tries_all_equally_often() -> None:
+    noted = Noted()
+    assert try_evenly(Trial(10, noted), Clock(tries=70), time.perf_counter()) == 9
+    assert list(noted.tried) == [7] * 10
+
+
+def test_trying_by_halves_spends_most_on_the_best() -> None:
+    noted = Noted()
+    assert try_by_halves(Trial(10, noted), Clock(tries=400), time.perf_counter()) == 9
+    assert list(noted.tried) == [10] * 5 + [10 + 20] * 2 + [10 + 20 + 33] * 1 + [113, 113]
+
+
+def test_enough_is_enough_however_much_time_there_is() -> None:
+    noted = Noted()
+    assert try_by_halves(Trial(10, noted), Clock(1e9), time.perf_counter(), most=400) == 9
+    assert 400 <= noted.tried.sum() < 440
+
+
+def test_all_are_tried_once_however_little_time_there_is() -> None:
+    for way in (try_evenly, try_by_halves):
+        noted = Noted()
+        assert way(Trial(10, noted), Clock(seconds=0.0), time.perf_counter()) == 9
+        assert min(noted.tried) >= 1
+
+
+def test_generators_are_repeatable_with_a_seed_alone() -> None:
+    one, other, free = make_generator(-5), make_generator(-5), make_generator(None)
+    numbers = [source.integers(2**60) for source in (one, other, free)]
+    assert numbers[0] == numbers[1] != numbers[2]

@@ -1,0 +1,154 @@
+"""When a drop is over, tried on pieces that move as they are told."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from topdrop.dropit import Pose
+from topdrop.dropit.settling import come_to_rest
+from topdrop.dropit.tuning import FINE, FRAME_RATE, Settings
+
+Motion = Callable[[int], float]
+"""The height of the one piece after so many keyframes."""
+
+WAIT = round(FINE.quiet_time * FRAME_RATE)
+STILL = round(FINE.still_time * FRAME_RATE)
+LONGEST = round(FINE.longest * FRAME_RATE)
+DAMPING = round(FINE.damping_time * FRAME_RATE)
+
+
+class Told:
+    """A piece that moves as the first of `motions` says, and as the next one when built anew."""
+
+    def __init__(self, motions: Sequence[Motion], settings: Settings = FINE) -> None:
+        self.motions, self.settings = list(motions), settings
+        self.passed = 0
+        self.asked: list[str] = []
+
+    def height(self) -> float:
+        return self.motions[0](self.passed)
+
+    def poses(self) -> list[Pose]:
+        return [Pose(0, self.height(), 0)]
+
+    def frame(self) -> list[float]:
+        return [0.0, self.height(), 0.0]
+
+    def rebuilt(self, poses: Sequence[Pose]) -> "Told":
+        again = Told(self.motions[1:], self.settings)
+        again.asked = self.asked
+        self.asked.append("rebuilt")
+        return again
+
+    def warm_up(self) -> None:
+        self.asked.append("warm")
+
+    def advance(self) -> None:
+        self.passed += 1
+
+    def take_pains(self) -> None:
+        if self.asked[-1] != "pains":
+            self.asked.append("pains")
+
+    def damp(self) -> None:
+        self.asked.append("damp")
+
+
+def lies(height: float) -> Motion:
+    return lambda passed: height
+
+
+def falls(height: float, frames: int) -> Motion:
+    return lambda passed: max(height, height + 10.0 * (frames - passed))
+
+
+START = [Pose(0, 500, 0)]
+
+
+def test_a_piece_that_fell_and_stays_is_at_rest() -> None:
+    told = Told([falls(20, 12), lies(20)])
+    fall = come_to_rest(told, START)
+    assert fall.rest == (Pose(0, 20, 0),)
+    assert not fall.damped
+    assert fall.seconds == 0.2
+    assert told.asked == ["warm", "rebuilt", "warm"]
+
+
+def test_it_goes_on_when_the_pile_does_not_stay_where_it_is_rebuilt() -> None:
+    slips: Motion = lambda passed: max(15.0, 20.0 - passed)  # noqa: E731
+    told = Told([falls(20, 12), slips, lies(15)])
+    fall = come_to_rest(told, START)
+    assert fall.rest == (Pose(0, 15, 0),)
+    assert told.asked == ["warm", "rebuilt", "warm", "rebuilt", "warm"]
+    heights = [height for _, height, _ in fall.frames]
+    assert heights[-6:] == [20, 19, 18, 17, 16, 15]
+
+
+def test_what_creeps_is_not_at_rest() -> None:
+    creeps: Motion = lambda passed: 20.0 - 0.002 * passed  # noqa: E731
+    told = Told([lies(20), creeps, lies(19)])
+    (pose,) = come_to_rest(told, START).rest
+    assert pose.y < 20
+    assert told.asked == ["warm", "rebuilt", "warm", "rebuilt", "warm"]
+
+
+def test_what_gives_way_once_by_a_hair_stays() -> None:
+    gives_way: Motion = lambda passed: 20.0 if passed == 0 else 20.0 - FINE.still / 2  # noqa: E731
+    told = Told([lies(20), gives_way])
+    assert come_to_rest(told, START).rest == (Pose(0, 20, 0),)
+
+
+def test_a_turn_counts_as_a_movement() -> None:
+    class Turning(Told):
+        def frame(self) -> list[float]:
+            return [0.0, 20.0, 0.01 * min(self.passed, 40)]
+
+    told = Turning([lies(20), lies(20)])
+    fall = come_to_rest(told, [Pose(0, 20, 0)])
+    assert not fall.damped
+    assert fall.movers == (0,)
+    assert told.passed >= 40
+
+
+def test_a_drop_without_end_is_damped_and_says_so() -> None:
+    told = Told([lambda passed: 1000.0 - passed])
+    fall = come_to_rest(told, START)
+    assert fall.damped
+    assert told.asked == ["warm", "pains", "damp", "pains"]
+    assert told.passed == LONGEST + DAMPING
+
+
+def test_a_drop_that_damping_brings_to_rest_is_checked_too() -> None:
+    until = LONGEST + 6
+    told = Told([lambda passed: 1000.0 - min(passed, until), lies(1000.0 - until)])
+    fall = come_to_rest(told, START)
+    assert fall.damped
+    assert fall.rest == (Pose(0, 1000 - until, 0),)
+    assert told.asked == ["warm", "pains", "damp", "pains", "rebuilt", "warm"]
+
+
+def test_pains_are_only_taken_when_it_lasts() -> None:
+    told = Told([falls(20, 58), lies(20)])
+    come_to_rest(told, START)
+    assert "pains" in told.asked
+    told = Told([falls(20, 30), lies(20)])
+    come_to_rest(told, START)
+    assert "pains" not in told.asked
+
+
+def test_a_coarse_look_takes_the_first_quiet_for_rest() -> None:
+    told = Told([falls(20, 12)], msgspec.structs.replace(FINE, still_time=0.0))
+    assert come_to_rest(told, START).rest == (Pose(0, 20, 0),)
+    assert told.asked == ["warm"]
+    assert told.passed == 12 + WAIT
+
+
+def test_the_check_takes_the_time_it_should() -> None:
+    checked: list[int] = []
+
+    def watched(passed: int) -> float:
+        checked.append(passed)
+        return 20.0
+
+    come_to_rest(Told([lies(20), watched]), START)
+    assert max(checked) == STILL

@@ -1,0 +1,126 @@
+"""Matches with programs: real ones, over a real server."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from document_bots import program, running
+from server_process import PATIENCE
+from topdrop.arena import ArenaError, GameResult, fixtures, make_match
+from topdrop.core.errors import SetupError
+from topdrop.core.registry import find_game
+from topdrop.remote import Invitation, play_games, referee, scheduler
+
+CHEAT = """
+def choose(view):
+    return "a1a2" if view["ply"] < 2 else random.choice(view["legal_moves"])
+
+"""
+SHORT = {"players": ["red", "blue"], "tiles": {"name": "few", "tiles": {"RYBW": 2, "YRWB": 2}}}
+
+
+def play(
+    folder: Path, source: str, bots: Sequence[str], games: int = 2, game: str = "ontop"
+) -> list[GameResult]:
+    setup = SHORT if game == "ontop" else {"players": ["red", "blue"]}
+    match = make_match(game, bots, setup=setup, seed=4, seconds=5.0)
+    with ExitStack() as stack:
+
+        def invite(invitations: Sequence[Invitation]) -> None:
+            assert [each.name for each in invitations] == [
+                entrant.name for entrant in match.entrants if entrant.remote
+            ]
+            for _, address, token in invitations:
+                stack.enter_context(running(source, folder, address, token))
+
+        results = []
+        for result in play_games(match, islice(fixtures(match), games), invite, PATIENCE):
+            results.append(result)
+            if len(results) == games:
+                # Programs are ended first: they do not outlive their server in silence.
+                stack.close()
+    assert [result.id for result in results] == list(range(1, games + 1))
+    return results
+
+
+def test_a_program_plays_a_match_with_seats_rotated(tmp_path: Path) -> None:
+    first, second = play(tmp_path, program("ontop"), ["remote:any", "level1"])
+    assert [seat.bot for seat in first.seats] == ["remote:any", "level1"]
+    assert [seat.bot for seat in second.seats] == ["level1", "remote:any"]
+    assert first.seed == second.seed
+    for result in (first, second):
+        assert result.plies == sum(seat.decisions for seat in result.seats) == 4
+        assert all(seat.errors == seat.overruns == 0 for seat in result.seats)
+        assert all(0 < seat.ms_mean <= seat.ms_max for seat in result.seats)
+
+
+def test_programs_play_each_other(tmp_path: Path) -> None:
+    (result,) = play(tmp_path, program("ontop"), ["remote:any", "remote:any"], games=1)
+    assert [seat.bot for seat in result.seats] == ["remote:any", "remote:any#2"]
+    assert [seat.errors for seat in result.seats] == [0, 0]
+
+
+def test_a_program_plays_drop_it(tmp_path: Path) -> None:
+    (result,) = play(tmp_path, program("dropit"), ["remote:any", "random@9tries"], 1, "dropit")
+    assert result.plies == 36
+    assert [seat.errors for seat in result.seats] == [0, 0]
+
+
+def test_a_move_is_played_for_a_program_that_comes_up_with_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(referee, "GRACE", -4.8)
+    told = 'random.choice(told["view"]["legal_moves"])'
+    source = CHEAT.join(program("ontop").split("\n\n", 1)).replace(told, 'choose(told["view"])')
+    (result,) = play(tmp_path, source, ["remote:any", "level1"], games=1)
+    assert result.plies == 4
+    assert result.seats[0].errors == 1
+    assert result.seats[0].error == "ply 0: no move came within 0.2 s"
+
+
+def test_a_match_ends_when_a_program_does_not_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "PATIENCE", 0.0)
+    once = program("ontop").replace("    time.sleep(0.2)", "        time.sleep(60)")
+    with pytest.raises(ArenaError, match=r"game 2: nobody came to its table for remote:any"):
+        play(tmp_path, once, ["remote:any", "level1"])
+
+
+def test_a_program_cannot_be_asked_without_a_server(tmp_path: Path) -> None:
+    match = make_match("ontop", ["remote:any", "level1"], seed=4)
+    from topdrop.arena import play_match
+
+    with pytest.raises(SetupError, match="'remote:any' is a program"):
+        play_match(match, 1, workers=0)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("remote:", "should name the program"), ("remote:any@9tries", "goes by seconds")],
+)
+def test_a_text_that_means_no_program_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
+        make_match("ontop", [text, "level1"])
+
+
+def test_a_deal_is_the_same_on_a_server_as_in_the_arena(tmp_path: Path) -> None:
+    from topdrop.server.adapters import serving_of
+
+    for name, setup in (("ontop", SHORT), ("dropit", {"players": ["red", "blue"]})):
+        here = find_game(name).new_game(setup, 77)
+        there, hidden = serving_of(name).begin(setup, 77)
+        again = serving_of(name).restore(setup, hidden)
+        for _ in range(3):
+            move = "red square 90 10" if name == "dropit" and here.to_move == 0 else None
+            if name == "dropit" and move is None:
+                move = "blue square 60 5"
+            text = move or str(here.view(here.to_move).as_json()["legal_moves"][0])
+            here.play(text)
+            serving_of(name).play(there, text)
+            serving_of(name).play(again, text)
+        assert here.result() == there.result() == again.result()
+        assert here.record()["moves"] == there.record()["moves"] == again.record()["moves"]

@@ -1,0 +1,62 @@
+import pytest
+
+from topdrop.server.http.origin import address_of, check_origin, headers_of
+from topdrop.server.protocol.problems import Refusal
+
+OWN = {"host": "127.0.0.1:8000"}
+
+
+@pytest.mark.parametrize(
+    ("origin", "host"),
+    [
+        ("http://127.0.0.1:8000", "127.0.0.1:8000"),
+        ("https://play.example", "play.example"),
+        ("https://play.example", "play.example:443"),
+        ("http://play.example", "play.example:80"),
+        ("http://[::1]:8000", "[::1]:8000"),
+        ("https://PLAY.example", "play.EXAMPLE"),
+    ],
+)
+def test_pages_of_this_server_are_welcome(origin: str, host: str) -> None:
+    check_origin({"origin": origin, "host": host}, (), needed=True)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "http://evil.example",
+        "http://127.0.0.1:8001",
+        "http://127.0.0.1",
+        "http://127.0.0.1:8000.evil.example",
+        "http://127.0.0.1:99999",
+        "https://[::1",
+        "null",
+        "",
+        "file://",
+        "ftp://127.0.0.1:8000",
+    ],
+)
+def test_pages_of_others_are_not(origin: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        check_origin({**OWN, "origin": origin}, (), needed=False)
+    assert caught.value.code == "wrong_origin"
+
+
+def test_further_origins_can_be_let_in() -> None:
+    headers = {**OWN, "origin": "http://localhost:5173"}
+    check_origin(headers, ("http://localhost:5173",), needed=True)
+    with pytest.raises(Refusal):
+        check_origin(headers, ("http://localhost:5174",), needed=True)
+
+
+def test_a_program_says_no_origin_unless_it_brings_a_cookie() -> None:
+    check_origin(OWN, (), needed=False)
+    with pytest.raises(Refusal):
+        check_origin(OWN, (), needed=True)
+
+
+def test_headers_and_addresses_are_read_from_the_scope() -> None:
+    scope = {"headers": [(b"Host", b"a"), (b"x", b"\xff")], "client": ("::1", 5)}
+    assert headers_of(scope) == {"host": "a", "x": "\xff"}
+    assert address_of(scope) == "::1"
+    assert address_of({"headers": []}) == "unknown"

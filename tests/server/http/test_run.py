@@ -1,0 +1,38 @@
+"""The server's socket."""
+
+import asyncio
+import socket
+
+import pytest
+
+from topdrop.server.http.run import CannotListen, address_of, listen
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_what_is_sent_goes_at_once(host: str) -> None:
+    """Else every second message waits 40 ms for the answer to the first."""
+
+    async def delays() -> int:
+        accepted: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def meet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            sock: socket.socket = writer.get_extra_info("socket")
+            accepted.set_result(sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listening = listen(host, 0)
+        async with await asyncio.start_server(meet, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname()[:2])
+            found = await asyncio.wait_for(accepted, 10)
+            writer.close()
+            await writer.wait_closed()
+        return found
+
+    assert asyncio.run(delays()) != 0
+
+
+def test_an_address_in_use_is_refused_by_its_port() -> None:
+    with listen("127.0.0.1", 0) as first:
+        port = int(address_of(first).rpartition(":")[2])
+        with pytest.raises(CannotListen, match=f"port {port} of 127.0.0.1"):
+            listen("127.0.0.1", port)

@@ -1,0 +1,30 @@
+import pytest
+
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.tables.names import check_name, readable
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("  Ann  ", "Ann"),
+        ("Ann\nBob\t\u202ecod", "Ann Bob cod"),
+        ("\u200bZo\u00eb", "Zo\u00eb"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("a\x00b", "a b"),
+        ("\u200d\u200c", ""),
+    ],
+)
+def test_what_misleads_is_taken_out(written: str, shown: str) -> None:
+    assert readable(written) == shown
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u202e", "x" * 25])
+def test_a_name_has_something_to_read(name: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        check_name(name)
+    assert caught.value.code == "bad_name"
+
+
+def test_the_longest_name_fits() -> None:
+    assert check_name(" " + "x" * 24) == "x" * 24

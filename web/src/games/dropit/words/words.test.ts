@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES, list, number, namespace, useLanguage } from '../../../i18n';
+import { entries, table, view } from '../fixtures/game';
+import { stepsOf, type LastDrop } from '../play/history';
+import { askOf, chairName, outcomeOf, pieceName, reasonsOf, seatName, symbolName, told } from './words';
+
+const speaker = { t: namespace('dropit'), list, number };
+const steps = stepsOf(entries, view);
+const drops = steps.filter(({ kind }) => kind === 'drop');
+const last = (find: (drop: LastDrop) => boolean) =>
+  drops.map(({ after }) => after.last).find((drop) => drop && find(drop)) as LastDrop;
+
+describe('in English', () => {
+  beforeEach(() => useLanguage('en'));
+
+  test('a drop is told with what counted and what it came to', () => {
+    const clean = drops.find(({ after }) => after.last?.judged.bonus.length && after.last.scored);
+    const drop = clean?.after.last as LastDrop;
+    const said = told(speaker, table, clean ?? drops[0]!);
+    expect(said).toMatch(
+      /^(You|Ben): \w+ \w+\. Level \d\. Bonus \d\. \d points?\. \d+ points? in all\.$/,
+    );
+    expect(said).toContain(`Level ${drop.judged.level}.`);
+    expect(outcomeOf(speaker, drop)).toMatch(/^\d points?$/);
+  });
+
+  test('a broken taboo is told, with what a joker would bring', () => {
+    const offered = drops.find(({ after }) => after.last?.offered);
+    expect(told(speaker, table, offered ?? drops[0]!)).toMatch(
+      /(Same|Edge|Too high).*Level \d\..*With a joker it would be \d points?\.$/,
+    );
+    expect(outcomeOf(speaker, offered?.after.last as LastDrop)).toBe('a joker?');
+  });
+
+  test('a decision about a joker is told with what is left', () => {
+    const [spent, kept] = [true, false].map((wanted) =>
+      steps.find(({ kind, after }) => kind === 'joker' && after.last?.decided?.spent === wanted),
+    );
+    expect(told(speaker, table, spent!)).toMatch(
+      /: joker spent, 1 left\. \d+ points?\. \d+ points? in all\.$/,
+    );
+    expect(told(speaker, table, kept!)).toMatch(/: joker kept, \d left\. No points\./);
+  });
+
+  test('every reason rests on a rule, taboos first', () => {
+    const drop = last(({ judged }) => judged.taboos.length > 0);
+    const reasons = reasonsOf(speaker, drop);
+    expect(reasons[0]).toMatchObject({ kind: 'taboo', rule: 'DI-13' });
+    expect(reasons.map(({ rule }) => rule)).toContain('DI-15');
+    expect(reasons.map(({ rule }) => rule)).toContain('DI-10');
+    expect(reasons.filter(({ kind }) => kind === 'taboo')).toHaveLength(drop.judged.findings.length);
+  });
+
+  test('where a taboo was broken is named', () => {
+    const edge = last(({ judged }) => judged.taboos.includes('edge'));
+    const finding = edge.judged.findings.find(({ taboo }) => taboo === 'edge');
+    const text = reasonsOf(speaker, edge).find(({ why }) => why === 'why.edge')?.text;
+    expect(text).toContain(finding?.zone?.symbol ?? '?');
+    expect(text).toContain(
+      finding?.zone?.side === 'base' ? 'base' : `level ${Number(finding?.zone?.number) + 1}`,
+    );
+    const colour = last(({ judged }) => judged.taboos.includes('colour'));
+    const touched = colour.judged.findings.find(({ taboo }) => taboo === 'colour')?.piece ?? -1;
+    expect(
+      reasonsOf(speaker, colour)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(colour.before[touched]?.piece ?? '?');
+  });
+
+  test('people are called by their names, and I am you', () => {
+    expect(chairName(speaker.t, table, 0)).toBe('You');
+    expect(chairName(speaker.t, table, 1)).toBe('Ben');
+    const chairs = table.chairs.map((chair) => ({ ...chair, mine: true }));
+    expect(chairName(speaker.t, { ...table, chairs }, 0)).toBe('Ada');
+    const team = table.chairs.map((chair) => ({ ...chair, seat: 0 }));
+    expect(seatName(speaker, { ...table, chairs: team }, 0)).toBe('You and Ben');
+  });
+
+  test('the end names the winners, alone or together', () => {
+    const step = steps.at(-1)!;
+    const over = (winners: string[]) => {
+      const event = 'game_ended' as const;
+      const ended = { event, rule: 'DI-17', end: 'pieces_out', final: [7, 9], winners };
+      return told(speaker, table, { ...step, after: { ...step.after, ended } });
+    };
+    expect(over(['blue'])).toContain('The game is over. Ben wins. You: 7 points. Ben: 9 points.');
+    expect(over(['red'])).toContain('The game is over. You win.');
+    expect(over(['red', 'blue'])).toContain('You and Ben share the win.');
+  });
+
+  test('what is asked depends on what the game waits for', () => {
+    const scene = steps.at(-1)!.after;
+    const asks = (toMove: number, asked: 'drop' | 'joker') =>
+      askOf(speaker, table, { ...scene, asked, toMove });
+    expect(asks(1, 'drop')).toBe('Ben is to drop a piece.');
+    expect(asks(1, 'joker')).toBe('Ben is deciding about a joker.');
+    expect(asks(0, 'drop')).toBe('You are to drop a piece.');
+    expect(asks(0, 'joker')).toBe('You are deciding about a joker.');
+    expect(askOf(speaker, table, { ...scene, toMove: null })).toBe('The game is over.');
+  });
+
+  test('the members of a team take turns', () => {
+    const ben = table.chairs[1]!;
+    const chairs = [table.chairs[0]!, ben, { ...ben, name: 'Cleo' }];
+    const scene = { ...steps.at(-1)!.after, asked: 'drop' as const, toMove: 1 };
+    const asks = (pieces: number) =>
+      askOf(speaker, { ...table, chairs }, { ...scene, pieces: scene.pieces.slice(0, pieces) });
+    expect([1, 3, 5].map(asks)).toEqual([
+      'Ben is to drop a piece.',
+      'Cleo is to drop a piece.',
+      'Ben is to drop a piece.',
+    ]);
+  });
+
+  test('nothing is said of what the table tells by itself', () => {
+    expect(told(speaker, table, steps[0]!)).toBe('');
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  beforeEach(() => useLanguage(language));
+
+  test('everything that happened has words without gaps', () => {
+    for (const step of steps) expect(told(speaker, table, step)).not.toMatch(/[{}]|\w+\.\w+\.\w+/);
+    for (const { after } of drops) {
+      const texts = reasonsOf(speaker, after.last as LastDrop).flatMap(({ text, why }) => [
+        text,
+        speaker.t(why),
+      ]);
+      for (const text of texts) expect(text).not.toMatch(/[{}]|why\.|found\./);
+    }
+  });
+
+  test('pieces and symbols have names of their own', () => {
+    const pieces = ['red', 'blue', 'green', 'yellow'].flatMap((colour) =>
+      ['circle', 'square', 'diamond', 'triangle'].map((shape) => `${colour} ${shape}`),
+    );
+    expect(new Set(pieces.map((piece) => pieceName(speaker.t, piece))).size).toBe(16);
+    const symbols = ['circle', 'square', 'diamond', 'triangle', 'red', 'blue', 'green', 'yellow'];
+    expect(new Set(symbols.map((symbol) => symbolName(speaker.t, symbol))).size).toBe(8);
+  });
+});

@@ -1,0 +1,69 @@
+/** The requests of docs/protocol.md. Each resolves with the answer or rejects with a `Problem`. */
+import type {
+  ChairNeeded,
+  Failure,
+  Fall,
+  GameInfo,
+  Join,
+  Me,
+  NewTable,
+  PersonalLink,
+  Snapshot,
+  TableList,
+} from '../protocol/generated';
+import { isProblem, ownProblem } from './problem';
+
+type Setup = Record<string, unknown>;
+
+export const api = {
+  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  chairs: (game: string, setup: Setup) =>
+    ask<ChairNeeded[]>('POST', '/api/chairs', { game, setup }),
+  me: () => ask<Me>('GET', '/api/me'),
+  rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  personalLink: () => ask<PersonalLink>('POST', '/api/me/link'),
+  adopt: (token: string) => ask<Me>('POST', '/api/me/adopt', { token }),
+  makeTable: (table: NewTable) => ask<Snapshot>('POST', '/api/tables', table),
+  openTables: () => ask<TableList>('GET', '/api/tables/open'),
+  myTables: () => ask<TableList>('GET', '/api/tables/mine'),
+  join: (id: string, join: Join) => ask<Snapshot>('POST', `${tablePath(id)}/join`, join),
+  fall: (id: string, seq: number) => ask<Fall>('GET', `${tablePath(id)}/falls/${seq}`),
+};
+
+/** Where the record of a table is downloaded. */
+export function recordPath(id: string): string {
+  return `${tablePath(id)}/record`;
+}
+
+/** Where the invitation to a table is, as a QR code. */
+export function qrPath(id: string): string {
+  return `${tablePath(id)}/invitation.svg`;
+}
+
+function tablePath(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}`;
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(method === 'GET'
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    });
+  } catch {
+    throw ownProblem('offline');
+  }
+  try {
+    answer = await response.json();
+  } catch {
+    throw ownProblem('no_sense');
+  }
+  if (response.ok) return answer as Answer;
+  const problem = (answer as Partial<Failure> | null)?.problem;
+  throw isProblem(problem) ? problem : ownProblem('no_sense');
+}

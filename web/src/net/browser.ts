@@ -1,0 +1,28 @@
+/** The outside world of a line as a browser has it. */
+import type { Wire, World } from './session';
+
+/** The world in which the line to the table `id` runs. */
+export function browserWorld(id: string): World {
+  return {
+    open: () => new WebSocket(address(id)) as Wire,
+    now: () => Date.now(),
+    after: (ms, call) => {
+      const timer = setTimeout(call, ms);
+      return () => clearTimeout(timer);
+    },
+    random: () => Math.random(),
+    id: newId,
+  };
+}
+
+function address(id: string): string {
+  const url = new URL(`/api/tables/${encodeURIComponent(id)}/live`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+/** A name for a command that nobody else uses; `randomUUID` exists on secure origins alone. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

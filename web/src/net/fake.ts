@@ -1,0 +1,159 @@
+/** A world for tests: a network, a clock and chance that do as they are told. */
+import type {
+  ClientMessage,
+  Entry,
+  ServerMessage,
+  TableFacts,
+  Update,
+  Welcome,
+} from '../protocol/generated';
+import type { Wire, World } from './session';
+
+export class FakeWire implements Wire {
+  readonly sent: ClientMessage[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  /** The server says something. */
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The line breaks. */
+  break(code = 1006): void {
+    this.onclose?.({ code });
+  }
+}
+
+interface Timer {
+  readonly at: number;
+  readonly call: () => void;
+}
+
+export class FakeWorld implements World {
+  readonly wires: FakeWire[] = [];
+  time = 1_000;
+  chance = 0.5;
+  #timers: Timer[] = [];
+  #ids = 0;
+
+  open(): FakeWire {
+    const wire = new FakeWire();
+    this.wires.push(wire);
+    return wire;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, call: () => void): () => void {
+    const timer = { at: this.time + ms, call };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  random(): number {
+    return this.chance;
+  }
+
+  id(): string {
+    this.#ids += 1;
+    return `id${this.#ids}`;
+  }
+
+  /** The newest line. */
+  get wire(): FakeWire {
+    const wire = this.wires.at(-1);
+    if (!wire) throw new Error('no line was opened');
+    return wire;
+  }
+
+  /** Time passes, and what is due happens. */
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const due = this.#timers.toSorted((a, b) => a.at - b.at)[0];
+      if (!due || due.at > end) break;
+      this.#timers = this.#timers.filter((other) => other !== due);
+      this.time = due.at;
+      due.call();
+    }
+    this.time = end;
+  }
+}
+
+export function facts(change: Partial<TableFacts> = {}): TableFacts {
+  return {
+    id: 'a',
+    game: 'ontop',
+    setup: { players: ['blue', 'red'] },
+    options: {},
+    status: 'playing',
+    chairs: [
+      { player: 'blue', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, resigned: null, mine: true },
+      { player: 'red', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, resigned: null, mine: false },
+    ],
+    host: true,
+    invite: null,
+    to_act: 0,
+    ply: 0,
+    commitment: null,
+    opened: null,
+    take_back: null,
+    rematch: [],
+    next: null,
+    clock: null,
+    result: null,
+    made: 0,
+    ...change,
+  };
+}
+
+export function entry(seq: number, what: Entry['what']): Entry {
+  return { seq, at: seq, what };
+}
+
+export function said(seq: number, text: string, chair = 1): Entry {
+  return entry(seq, { kind: 'said', chair, name: 'Ben', text });
+}
+
+export function welcome(seq: number, change: Partial<Welcome> = {}): Welcome {
+  return {
+    type: 'welcome',
+    protocol: 1,
+    seq,
+    table: facts(),
+    entries: [],
+    view: null,
+    scenery: {},
+    muted: [],
+    now: 5_000,
+    ...change,
+  };
+}
+
+export function update(seq: number, change: Partial<Update> = {}): Update {
+  return {
+    type: 'update',
+    seq,
+    entries: [],
+    table: facts(),
+    view: null,
+    falls: [],
+    now: 5_000,
+    ...change,
+  };
+}

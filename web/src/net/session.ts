@@ -1,0 +1,262 @@
+/**
+ * The line to a table: it keeps what is known up to date, sends commands, and comes back by itself
+ * when it breaks (docs/protocol.md). It knows no page and no browser: the outside world comes in
+ * as `World`, so that tests can play it.
+ */
+import type {
+  ClientMessage,
+  Done,
+  Foreseen,
+  Goodbye,
+  Preview,
+  Problem,
+  Refused,
+  ServerMessage,
+} from '../protocol/generated';
+import { NOTHING, updated, welcomed, withFalls, type Known } from './known';
+import { Outbox } from './outbox';
+import { ownProblem } from './problem';
+import { later, soon } from './wait';
+
+export const PROTOCOL = 1;
+
+/** After so long without a message the server is asked whether it is still there. */
+const QUIET = 20_000;
+/** How long an answer to that may take. */
+const PATIENCE = 6_000;
+
+/** A WebSocket, as much of it as is needed. */
+export interface Wire {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+/** What is outside: a network, a clock, and chance. */
+export interface World {
+  open(): Wire;
+  now(): number;
+  /** Calls back once after some milliseconds; the result calls it off. */
+  after(ms: number, call: () => void): () => void;
+  random(): number;
+  id(): string;
+}
+
+/** A message of one type without what the line adds to it. */
+type Bare<M> = M extends { seq: number } ? Omit<M, 'id' | 'seq'> : M extends { id: string } ? Omit<M, 'id'> : never;
+type Identified = Extract<ClientMessage, { id: string }>;
+export type Command = Exclude<Identified, Preview>;
+export type Wish = Bare<Command>;
+
+/** Commands that do not rest on what has been seen carry no sequence number. */
+const UNSEEN: ReadonlySet<string> = new Set(['say', 'mute']);
+
+export class Live {
+  #known: Known = NOTHING;
+  #wire: Wire | null = null;
+  #failures = 0;
+  #goodbye: Goodbye | null = null;
+  #stopped = false;
+  #timer: () => void = () => undefined;
+  readonly #commands = new Outbox<Command, Done>();
+  readonly #previews = new Outbox<Preview, readonly Foreseen[]>();
+  readonly #world: World;
+  readonly #tell: (known: Known) => void;
+
+  /**
+   * @param world The outside.
+   * @param tell Called with what is known whenever that changes.
+   */
+  constructor(world: World, tell: (known: Known) => void) {
+    this.#world = world;
+    this.#tell = tell;
+  }
+
+  get known(): Known {
+    return this.#known;
+  }
+
+  /** Connects, and keeps connecting until `stop`. */
+  start(): void {
+    this.#stopped = false;
+    this.#connect();
+  }
+
+  /** Hangs up for good; what waits for an answer is given up. */
+  stop(): void {
+    this.#stopped = true;
+    this.#timer();
+    this.#hangUp();
+    this.#commands.refuseAll(ownProblem('left'));
+    this.#previews.refuseAll(ownProblem('left'));
+  }
+
+  /** Looks whether the line still holds: the page was asleep, or the network came back. */
+  wake(): void {
+    if (this.#stopped || this.#known.line === 'gone') return;
+    if (this.#known.line === 'live') this.#ask();
+    else if (this.#known.line === 'broken') this.#connect();
+  }
+
+  /** Connects anew, as whoever this browser is now: sitting down may have given it a name. */
+  renew(): void {
+    if (!this.#stopped && this.#known.line === 'live') this.#connect();
+  }
+
+  /** Sends a command; resolves when it is stored, rejects with the `Problem` when it is refused. */
+  command(wish: Wish): Promise<Done> {
+    const bare = { ...wish, id: this.#world.id() };
+    const command = (UNSEEN.has(wish.type) ? bare : { ...bare, seq: this.#known.seq }) as Command;
+    const answer = this.#commands.put(command);
+    this.#send(command);
+    return answer;
+  }
+
+  /** Asks what moves would lead to; rejects with a `Problem`. */
+  preview(moves: readonly string[]): Promise<readonly Foreseen[]> {
+    const message: Preview = { type: 'preview', id: this.#world.id(), moves: [...moves] };
+    const answer = this.#previews.put(message);
+    this.#send(message);
+    return answer;
+  }
+
+  /** Adds how a drop went that was asked for apart. */
+  addFall(fall: Parameters<typeof withFalls>[1][number]): void {
+    this.#change({ falls: withFalls(this.#known.falls, [fall]) });
+  }
+
+  #connect(): void {
+    this.#timer();
+    this.#hangUp();
+    if (this.#known.line === 'live') this.#known = { ...this.#known, line: 'connecting' };
+    const wire = this.#world.open();
+    this.#wire = wire;
+    wire.onopen = () => this.#hello(wire);
+    wire.onmessage = ({ data }) => this.#hear(data);
+    wire.onclose = ({ code }) => this.#lost(code);
+    this.#timer = this.#world.after(PATIENCE * 2, () => this.#lost(0));
+  }
+
+  #hello(wire: Wire): void {
+    const since = this.#known.seq > 0 ? { since: this.#known.seq } : {};
+    wire.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...since } satisfies ClientMessage));
+  }
+
+  #hear(data: unknown): void {
+    const message = read(data);
+    if (message === null) return;
+    if (this.#known.line === 'live') this.#watch(QUIET, () => this.#ask());
+    this.#take(message);
+  }
+
+  #take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#failures = 0;
+        this.#watch(QUIET, () => this.#ask());
+        this.#change(welcomed(this.#known, message, this.#world.now()));
+        this.#sendAgain();
+        break;
+      case 'update':
+        this.#change(updated(this.#known, message, this.#world.now()));
+        break;
+      case 'done':
+        this.#commands.answer(message.id, message);
+        break;
+      case 'refused':
+        this.#refused(message);
+        break;
+      case 'previewed':
+        this.#previews.answer(message.id, message.moves);
+        break;
+      case 'presence':
+        this.#change({ presence: message });
+        break;
+      case 'goodbye':
+        this.#goodbye = message;
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #refused({ id, problem }: Refused): void {
+    if (id === null) return;
+    this.#commands.refuse(id, problem);
+    this.#previews.refuse(id, problem);
+  }
+
+  #sendAgain(): void {
+    for (const message of this.#commands.unanswered()) this.#send(message);
+    for (const message of this.#previews.unanswered()) this.#send(message);
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#known.line === 'live') this.#wire?.send(JSON.stringify(message));
+  }
+
+  /** Asks whether anybody is there; silence means that the line is broken. */
+  #ask(): void {
+    this.#send({ type: 'ping' });
+    this.#watch(PATIENCE, () => this.#lost(0));
+  }
+
+  #watch(ms: number, call: () => void): void {
+    this.#timer();
+    this.#timer = this.#world.after(ms, call);
+  }
+
+  #lost(code: number): void {
+    this.#timer();
+    this.#hangUp();
+    if (this.#stopped) return;
+    const goodbye = this.#goodbye;
+    this.#goodbye = null;
+    const problem = goodbye?.problem ?? null;
+    if (forGood(goodbye, code)) {
+      this.#giveUp(problem ?? ownProblem('offline'));
+      return;
+    }
+    const chance = this.#world.random();
+    const wait = goodbye?.retry === 'later' ? later(chance) : soon(this.#failures, chance);
+    this.#failures += 1;
+    this.#change({ line: 'broken', problem });
+    this.#timer = this.#world.after(wait, () => this.#connect());
+  }
+
+  #giveUp(problem: Problem): void {
+    this.#commands.refuseAll(problem);
+    this.#previews.refuseAll(problem);
+    this.#change({ line: 'gone', problem });
+  }
+
+  #hangUp(): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    if (wire === null) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close(1000);
+  }
+
+  #change(change: Partial<Known>): void {
+    this.#known = { ...this.#known, ...change };
+    this.#tell(this.#known);
+  }
+}
+
+/** Whether connecting again makes no sense: the server said so, or its code does (4000 + HTTP). */
+function forGood(goodbye: Goodbye | null, code: number): boolean {
+  if (goodbye !== null) return goodbye.retry === 'no';
+  return code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
+}
+
+function read(data: unknown): ServerMessage | null {
+  if (typeof data !== 'string') return null;
+  try {
+    return JSON.parse(data) as ServerMessage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useLanguage } from '../../i18n';
+import { entry, facts, said } from '../../net/fake';
+import { newsOf } from './news';
+
+beforeAll(() => useLanguage('en'));
+
+test('what came later is said, chat with a sound of its own', () => {
+  const entries = [said(1, 'old'), entry(2, { kind: 'rematch_asked', chair: 1 }), said(3, 'new')];
+  expect(newsOf(entries, 1, facts())).toEqual([
+    { text: 'Greedy bot would like another game.', chat: false },
+    { text: 'Ben: new', chat: true },
+  ]);
+});
+
+test('boards say their moves themselves, and nobody hears their own words', () => {
+  const move = {
+    kind: 'move_played',
+    chair: 1,
+    seat: 1,
+    move: 'c4d4',
+    by: 'bot',
+    ply: 1,
+    spent: 0,
+    events: [],
+    opened: null,
+  } as const;
+  expect(newsOf([entry(1, { ...move, events: [] }), said(2, 'mine', 0)], 0, facts())).toEqual([]);
+});

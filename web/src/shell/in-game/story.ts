@@ -1,0 +1,99 @@
+/** What happened at a table, told in sentences. */
+import { namespace } from '../../i18n';
+import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
+import { dropItStory } from '../../games/dropit/words/story';
+import { chairName, botName } from '../names';
+import { onTopStory, tilesText } from '../../games/ontop/words/story';
+
+const t = namespace('shell');
+
+export interface Told {
+  readonly seq: number;
+  readonly at: number;
+  /** The chair it is about; null when it is about the table. */
+  readonly chair: number | null;
+  /** One sentence. */
+  readonly text: string;
+  /** What followed from it, a short sentence each. */
+  readonly details: readonly string[];
+  /** What somebody wrote, in their own words. */
+  readonly said: string | null;
+}
+
+/** What a game adds to a move: a sentence and what followed. */
+export type GameStory = (what: MovePlayed, name: string, table: TableFacts) => Pick<Told, 'text' | 'details'>;
+
+const GAMES: Readonly<Record<string, GameStory>> = { ontop: onTopStory, dropit: dropItStory };
+
+/** Tells an entry; null for what nobody needs to hear again. */
+export function tell(entry: Entry, table: TableFacts): Told | null {
+  const { what } = entry;
+  const chair = 'chair' in what ? what.chair : null;
+  const told = { seq: entry.seq, at: entry.at, chair, details: [], said: null };
+  if (what.kind === 'said') return { ...told, text: what.name, said: what.text };
+  if (what.kind === 'move_played') return { ...told, ...move(what, table) };
+  const text = sentence(what, table);
+  return text === null ? null : { ...told, text };
+}
+
+function move(what: MovePlayed, table: TableFacts): Pick<Told, 'text' | 'details'> {
+  const name = chairName(table, what.chair);
+  const story = GAMES[table.game] ?? plainStory;
+  const told = story(what, name, table);
+  const over = table.status === 'over' && what.ply === table.ply;
+  return over ? { ...told, details: [...told.details, t('told.over')] } : told;
+}
+
+function plainStory(what: MovePlayed, name: string): Pick<Told, 'text' | 'details'> {
+  return { text: t('told.move', { name, move: what.move }), details: [] };
+}
+
+type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;
+
+function sentence(what: What, table: TableFacts): string | null {
+  switch (what.kind) {
+    case 'table_made':
+      return t('told.table_made');
+    case 'chair_taken':
+      return t('told.chair_taken', { name: what.name });
+    case 'chair_left':
+      return t('told.chair_left');
+    case 'bot_seated':
+      return t('told.bot_seated', { bot: botName(what.name ?? what.bot) });
+    case 'game_began':
+      return t('told.game_began', { name: beginner(what.seats, table) });
+    case 'flag_fell':
+      return t('told.flag_fell', { name: chairName(table, what.chair) });
+    case 'take_back_asked':
+      return t('told.take_back_asked', { name: chairName(table, what.chair) });
+    case 'take_back_refused':
+      return t('told.take_back_refused', { name: chairName(table, what.chair) });
+    case 'take_back_agreed':
+      return t('told.take_back_agreed', { name: chairName(table, what.chair) });
+    case 'taken_back':
+      return takenBack(what.chair, what.revealed, table);
+    case 'chair_resigned':
+      return t('told.chair_resigned', {
+        name: table.chairs[what.chair]?.resigned ?? t('guest'),
+        bot: botName(what.name ?? what.bot),
+      });
+    case 'muted':
+      return t(what.muted ? 'told.muted' : 'told.unmuted', { name: chairName(table, what.chair) });
+    case 'rematch_asked':
+      return t('told.rematch_asked', { name: chairName(table, what.chair) });
+    case 'rematch_made':
+      return t('told.rematch_made');
+    case 'table_closed':
+      return t('told.table_closed');
+  }
+}
+
+function takenBack(chair: number, revealed: readonly string[], table: TableFacts): string {
+  const name = chairName(table, chair);
+  if (revealed.length === 0) return t('told.taken_back', { name });
+  return t('told.taken_back_seen', { name, seen: tilesText(revealed) });
+}
+
+function beginner(seats: readonly number[], table: TableFacts): string {
+  return chairName(table, seats.indexOf(0));
+}

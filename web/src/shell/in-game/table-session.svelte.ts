@@ -1,0 +1,134 @@
+/** A table as a page shows it: what is known over the line, and how far it has been shown. */
+import type { Done, Entry, Fall, Foreseen, TableFacts } from '../../protocol/generated';
+import { api } from '../../net/api';
+import { browserWorld } from '../../net/browser';
+import { NOTHING, type Known } from '../../net/known';
+import { Live, type Wish } from '../../net/session';
+import { asProblem } from '../../net/problem';
+
+/** More moves than these were missed: they are not shown one by one. */
+const MOST_SHOWN = 4;
+
+/** A board that does not say what it has shown does not hold up the rest for longer than this. */
+const SHOWING_MS = 15_000;
+
+export class TableRoom {
+  readonly id: string;
+  known = $state.raw<Known>(NOTHING);
+  /** Entries up to here have been shown. */
+  fresh = $state(0);
+  /** The table as it was when everything had been shown: points do not run ahead of stones. */
+  settled = $state.raw<TableFacts | null>(null);
+  /** Commands that wait for an answer. */
+  sending = $state(0);
+  readonly #live: Live;
+  #catchUp: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param id The table's id.
+   * @param world How it is reached; the browser's way when left out.
+   */
+  constructor(id: string, world = browserWorld(id)) {
+    this.id = id;
+    this.#live = new Live(world, (known) => this.#learn(known));
+  }
+
+  open(): void {
+    this.#live.start();
+  }
+
+  close(): void {
+    clearTimeout(this.#catchUp);
+    this.#live.stop();
+  }
+
+  /** Comes back as whoever this browser is now. */
+  renew(): void {
+    this.#live.renew();
+  }
+
+  wake(): void {
+    this.#live.wake();
+  }
+
+  get table(): TableFacts | null {
+    return this.known.table;
+  }
+
+  /** My chair, or that of someone on this screen, that is to act now. */
+  get acting(): number | null {
+    return this.known.table && actingAt(this.known.table);
+  }
+
+  /** The chairs of mine and of those on this screen. */
+  get mine(): number[] {
+    return (this.known.table?.chairs ?? []).flatMap((chair, number) => (chair.mine ? [number] : []));
+  }
+
+  /** Sends a command; rejects with the `Problem`. */
+  async command(wish: Wish): Promise<Done> {
+    this.sending += 1;
+    try {
+      return await this.#live.command(wish);
+    } catch (thrown) {
+      throw asProblem(thrown);
+    } finally {
+      this.sending -= 1;
+    }
+  }
+
+  preview(moves: string[]): Promise<readonly Foreseen[]> {
+    return this.#live.preview(moves);
+  }
+
+  /** The board has shown the entries up to `seq`. */
+  shown(seq: number): void {
+    if (seq <= this.fresh) return;
+    this.fresh = Math.min(seq, this.known.seq);
+    this.#settle();
+  }
+
+  #learn(known: Known): void {
+    const before = this.known;
+    this.known = known;
+    const first = before.table === null && known.table !== null;
+    const missed = known.entries.filter((entry) => entry.seq > this.fresh && isMove(entry)).length;
+    if (first || missed > MOST_SHOWN || known.table?.status === 'waiting') this.fresh = known.seq;
+    if (first) void this.#fetchFall(known);
+    this.#settle();
+  }
+
+  #settle(): void {
+    clearTimeout(this.#catchUp);
+    const last = this.known.entries.findLast(shownByBoard)?.seq ?? 0;
+    if (this.fresh >= last) this.settled = this.known.table;
+    else this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
+  }
+
+  /** After loading the page the last drop can be looked at again; the line tells new ones alone. */
+  async #fetchFall(known: Known): Promise<void> {
+    const last = known.entries.findLast(dropped);
+    if (last === undefined) return;
+    const fall: Fall | null = await api.fall(this.id, last.seq).catch(() => null);
+    if (fall) this.#live.addFall(fall);
+  }
+}
+
+/** The chair of mine, or of someone on this screen, that a table waits for; null when there is none. */
+export function actingAt({ status, to_act, chairs }: TableFacts): number | null {
+  if (status !== 'playing' || to_act === null) return null;
+  return chairs[to_act]?.mine ? to_act : null;
+}
+
+function isMove(entry: Entry): boolean {
+  return entry.what.kind === 'move_played';
+}
+
+function dropped({ what }: Entry): boolean {
+  return what.kind === 'move_played' && what.events.some(({ event }) => event === 'piece_dropped');
+}
+
+/** Whether an entry changes what lies on the board. */
+function shownByBoard({ what }: Entry): boolean {
+  return what.kind === 'game_began' || what.kind === 'move_played' || what.kind === 'taken_back';
+}

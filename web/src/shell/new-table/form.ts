@@ -1,0 +1,200 @@
+/** The form for a new table: choices of the game, seats, customs. Pure; the page shows it. */
+import type {
+  ChairNeeded,
+  GameInfo,
+  NewTable,
+  Option,
+  Sitting,
+  TableOptions,
+} from '../../protocol/generated';
+import { usualBot } from '../start/offers';
+
+export type Setup = Readonly<Record<string, unknown>>;
+
+export interface Seat {
+  readonly player: string;
+  readonly member: number | null;
+  readonly sitter: Sitting['sitter'];
+  /** The name of someone on this screen. */
+  readonly name: string;
+  readonly bot: string;
+}
+
+export interface Form {
+  readonly setup: Setup;
+  readonly seats: readonly Seat[];
+  readonly options: Required<TableOptions>;
+}
+
+export const USUAL_OPTIONS: Required<TableOptions> = {
+  begins: 'first',
+  take_backs: true,
+  chat: true,
+  bot_pause: true,
+  listed: false,
+  practice: false,
+  clock: null,
+};
+
+/** The colours there are to play, in the order in which the game names them. */
+export function coloursOf(game: GameInfo): string[] {
+  return (playersOption(game)?.values ?? []).map(String);
+}
+
+export function playersOption(game: GameInfo): Option | undefined {
+  return game.options.find((option) => option.kind === 'players');
+}
+
+export function playersIn(setup: Setup): string[] {
+  return Array.isArray(setup['players']) ? setup['players'].map(String) : [];
+}
+
+/** The form as it first shows: the fewest players, me and a bot. */
+export function newForm(game: GameInfo): Form {
+  const players = coloursOf(game).slice(0, playersOption(game)?.least ?? 2);
+  const seats = seatsFor(
+    players.map((player) => ({ player, member: null })),
+    [],
+    game,
+  );
+  return { setup: { players }, seats, options: USUAL_OPTIONS };
+}
+
+/** The seats that a setup needs, each kept as it was chosen before where there was one. */
+export function seatsFor(
+  needed: readonly ChairNeeded[],
+  before: readonly Seat[],
+  game: GameInfo,
+): Seat[] {
+  const bot = usualBot(game);
+  return needed.map(({ player, member }, number) => {
+    const usual: Seat = {
+      player,
+      member: member ?? null,
+      sitter: number === 0 ? 'me' : bot === null ? 'open' : 'bot',
+      name: '',
+      bot: bot ?? '',
+    };
+    return { ...usual, ...before[number], player, member: member ?? null };
+  });
+}
+
+/** Chooses something; null goes back to what is usual. What no longer fits is left out. */
+export function withChoice(form: Form, game: GameInfo, key: string, value: unknown): Form {
+  const setup: Record<string, unknown> = { ...form.setup, [key]: value };
+  if (value === null) delete setup[key];
+  return { ...form, setup: fitting(setup, game) };
+}
+
+/** Chooses several things at once. */
+export function withPreset(form: Form, game: GameInfo, preset: Setup): Form {
+  return { ...form, setup: fitting({ ...form.setup, ...preset }, game) };
+}
+
+/** Whether everything that a preset says is chosen. */
+export function isChosen(setup: Setup, preset: Setup): boolean {
+  return Object.entries(preset).every(
+    ([key, value]) => JSON.stringify(setup[key]) === JSON.stringify(value),
+  );
+}
+
+/** As many players as wished: those there are, then the next colours. */
+export function withPlayers(form: Form, game: GameInfo, count: number): Form {
+  const players = playersIn(form.setup);
+  const others = coloursOf(game).filter((colour) => !players.includes(colour));
+  return withChoice(form, game, 'players', [...players, ...others].slice(0, count));
+}
+
+/** Another colour for one player; whoever had it takes the one that is given up. */
+export function withColour(form: Form, game: GameInfo, player: string, colour: string): Form {
+  const swapped = playersIn(form.setup).map((other) =>
+    other === player ? colour : other === colour ? player : other,
+  );
+  return withChoice(form, game, 'players', swapped);
+}
+
+/** Whether an option can be chosen with the players there are. */
+export function isOffered(option: Option, setup: Setup): boolean {
+  if (option.players !== null && !option.players.includes(playersIn(setup).length)) return false;
+  // With teams there is nothing to deal by player; the two teams are fixed.
+  return option.kind !== 'players';
+}
+
+/** Kinds and keys of choices that few people want to look at every time. */
+const RARE: ReadonlySet<string> = new Set([
+  'data',
+  'fields',
+  'colours',
+  'pairs',
+  'left',
+  'right',
+  'neutral_stones',
+]);
+
+/** Whether a choice can keep in the background. */
+export function isRare(option: Option): boolean {
+  return RARE.has(option.kind) || RARE.has(option.key);
+}
+
+/** A setup without choices that do not fit the number of players or the players themselves. */
+function fitting(setup: Setup, game: GameInfo): Setup {
+  const fits = game.options.filter((option) => option.kind === 'players' || isOffered(option, setup));
+  const keys = new Set(fits.map((option) => option.key));
+  const known = new Set(game.options.map((option) => option.key));
+  const kept = Object.entries(setup).filter(([key]) => keys.has(key) || !known.has(key));
+  const players = playersIn(setup);
+  return Object.fromEntries(
+    kept.filter(([key, value]) => kindOf(game, key) !== 'colours' || dealsTo(value, players)),
+  );
+}
+
+function kindOf(game: GameInfo, key: string): Option['kind'] | undefined {
+  return game.options.find((option) => option.key === key)?.kind;
+}
+
+/** Whether colours are dealt to just these players, each named by its first. */
+function dealsTo(value: unknown, players: readonly string[]): boolean {
+  if (!Array.isArray(value) || value.length !== players.length) return false;
+  return players.every((player, seat) => (value[seat] as unknown[] | undefined)?.[0] === player);
+}
+
+export function withSeat(form: Form, number: number, change: Partial<Seat>): Form {
+  const seats = form.seats.map((seat, other) => {
+    if (other === number) return { ...seat, ...change };
+    // There is only one of me.
+    return change.sitter === 'me' && seat.sitter === 'me' ? { ...seat, sitter: 'open' as const } : seat;
+  });
+  return { ...form, seats };
+}
+
+export function withOption(form: Form, change: Partial<TableOptions>): Form {
+  return { ...form, options: { ...form.options, ...change } };
+}
+
+/** The request that makes the table. */
+export function toTable(form: Form, game: GameInfo): NewTable {
+  return {
+    game: game.name,
+    setup: form.setup as NewTable['setup'],
+    chairs: form.seats.map(toSitting),
+    options: form.options,
+  };
+}
+
+function toSitting(seat: Seat): Sitting {
+  switch (seat.sitter) {
+    case 'bot':
+      return { sitter: 'bot', bot: seat.bot };
+    case 'here':
+      return { sitter: 'here', name: seat.name.trim() };
+    default:
+      return { sitter: seat.sitter };
+  }
+}
+
+/** The seats of people on this screen who have no name yet. */
+export function nameless(form: Form): number[] {
+  return form.seats.flatMap((seat, number) =>
+    seat.sitter === 'here' && seat.name.trim() === '' ? [number] : [],
+  );
+}

@@ -1,0 +1,21 @@
+/** Problems as sentences in the reader's language. */
+import { hasText, namespace } from '../i18n';
+import type { Problem } from '../protocol/generated';
+
+const t = namespace('shell');
+
+/** The sentence of a problem's code, and the rule it rests on, as the help names it. */
+export function problemText(problem: Problem): string {
+  const text = sentence(problem);
+  return problem.rule === null ? text : t('problem_rule', { text, rule: problem.rule });
+}
+
+/** What the code says; the server's English sentence where there is none. */
+function sentence(problem: Problem): string {
+  const key = `problem.${problem.code}`;
+  if (!hasText('shell', key)) return problem.message;
+  const gaps = Object.entries(problem.params).map(
+    ([name, value]) => [name, typeof value === 'number' ? value : String(value ?? '')] as const,
+  );
+  return t(key, Object.fromEntries(gaps));
+}

@@ -1,0 +1,100 @@
+/** How the person at this browser wants things; kept for the next visit. */
+import type { Settings } from '../games/contract';
+
+export type Follow<Value> = Value | 'system';
+
+interface Kept {
+  theme: Follow<'light' | 'dark'>;
+  motion: Follow<'full' | 'reduced'>;
+  sound: boolean;
+  names: boolean;
+}
+
+const KEPT = 'topdrop.settings';
+/** Apart from the rest, so that theme.js can read it before anything is drawn. */
+const KEPT_THEME = 'topdrop.theme';
+
+const USUAL: Kept = { theme: 'system', motion: 'system', sound: true, names: false };
+
+/** What somebody chose, read from its stored text; what makes no sense is as usual. */
+export function readKept(text: string | null): Kept {
+  let given: Partial<Record<keyof Kept, unknown>> = {};
+  try {
+    given = (JSON.parse(text ?? '{}') as typeof given | null) ?? {};
+  } catch {
+    return { ...USUAL };
+  }
+  const oneOf = <V>(value: unknown, values: readonly V[], usual: V): V =>
+    values.includes(value as V) ? (value as V) : usual;
+  return {
+    theme: oneOf(given.theme, ['light', 'dark', 'system'], USUAL.theme),
+    motion: oneOf(given.motion, ['full', 'reduced', 'system'], USUAL.motion),
+    sound: oneOf(given.sound, [true, false], USUAL.sound),
+    names: oneOf(given.names, [true, false], USUAL.names),
+  };
+}
+
+class Choices implements Settings {
+  #kept = $state<Kept>({ ...USUAL });
+  #darkSystem = $state(false);
+  #stillSystem = $state(false);
+
+  get theme(): 'light' | 'dark' {
+    if (this.#kept.theme !== 'system') return this.#kept.theme;
+    return this.#darkSystem ? 'dark' : 'light';
+  }
+
+  get motion(): 'full' | 'reduced' {
+    if (this.#kept.motion !== 'system') return this.#kept.motion;
+    return this.#stillSystem ? 'reduced' : 'full';
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+
+  get names(): boolean {
+    return this.#kept.names;
+  }
+
+  get chosenTheme(): Kept['theme'] {
+    return this.#kept.theme;
+  }
+
+  get chosenMotion(): Kept['motion'] {
+    return this.#kept.motion;
+  }
+
+  /** Changes some of them and keeps them. */
+  choose(change: Partial<Kept>): void {
+    Object.assign(this.#kept, change);
+    localStorage.setItem(KEPT, JSON.stringify(this.#kept));
+    if (this.#kept.theme === 'system') localStorage.removeItem(KEPT_THEME);
+    else localStorage.setItem(KEPT_THEME, this.#kept.theme);
+    this.#show();
+  }
+
+  /** Reads what was kept and begins to follow the system. */
+  begin(): void {
+    this.#kept = readKept(localStorage.getItem(KEPT));
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => {
+      this.#darkSystem = dark.matches;
+      this.#stillSystem = still.matches;
+      this.#show();
+    };
+    dark.addEventListener('change', follow);
+    still.addEventListener('change', follow);
+    follow();
+  }
+
+  #show(): void {
+    const root = document.documentElement;
+    if (this.#kept.theme === 'system') delete root.dataset['theme'];
+    else root.dataset['theme'] = this.#kept.theme;
+    root.dataset['motion'] = this.motion;
+  }
+}
+
+export const settings = new Choices();
