@@ -2,6 +2,9 @@
 
 from typing import Any, Final
 
+from topdrop.core.game import ColouredModule
+from topdrop.core.registry import find_game
+
 FEW_STONES: Final[dict[str, Any]] = {
     "name": "few stones",
     "tiles": {
@@ -35,3 +38,11 @@ SETUPS: Final[dict[str, list[dict[str, Any]]]] = {
     ],
 }
 """By a game's name, some setups as records hold them, a usual one first."""
+
+
+def setups_of(game: str) -> list[dict[str, Any]]:
+    """Return some setups of a game; one of another package is set up for its first two colours."""
+    module = find_game(game)
+    if isinstance(module, ColouredModule):
+        return SETUPS.get(game, [{"players": list(module.COLOURS[:2])}])
+    return SETUPS.get(game, [])

@@ -1,7 +1,7 @@
 """Playing one game of a match, in this process."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from topdrop.arena.match import Fixture, Match, derive
 from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
 from topdrop.core.errors import SetupError, TopdropError, one_line, quote
-from topdrop.core.game import Game, PartneredGame, View
+from topdrop.core.game import Game, PartneredGame, View, final_points
 from topdrop.core.registry import find_game
 
 GRACE_MS: Final = 50.0
@@ -111,7 +111,7 @@ class Chair:
 def result_of(fixture: Fixture, game: Game, chairs: Sequence[Chair]) -> GameResult:
     """Return what came of a game, whose chairs are given in turn order."""
     players = list(game.players)
-    final: Mapping[str, int] = game.result()["final"]
+    final = final_points(game.result())
     winners = tuple(game.winners or ())
     sides = (
         game.sides

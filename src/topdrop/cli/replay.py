@@ -6,7 +6,7 @@ import typer
 
 from topdrop.cli.jsonl_stream import answer_all
 from topdrop.core.errors import TopdropError
-from topdrop.core.game import Record, SimulatingModule
+from topdrop.core.game import Record, SimulatingModule, final_points
 from topdrop.core.registry import find_game
 
 
@@ -48,7 +48,7 @@ def replay_one(record: Record) -> Record:
 
 def result_in_words(result: Record) -> str:
     """Return a result as a line for people."""
-    final = ", ".join(f"{player} {points}" for player, points in result["final"].items())
+    final = ", ".join(f"{player} {points}" for player, points in final_points(result).items())
     outcome = result["end"] or "not over; if it ended now"
     won = f"; won by {' and '.join(result['winners'])}" if result["winners"] else ""
     stands = f"{result['moves']} moves, {outcome}: {final}{won}"

@@ -92,7 +92,11 @@ class Game(Protocol):
         """Return the game so far in its portable form."""
 
     def result(self) -> Record:
-        """Return the line that ``topdrop replay --json`` prints for this game."""
+        """Return the line that ``topdrop replay --json`` prints for this game.
+
+        Its keys are ``end``, ``moves`` (how many), ``points`` by player and ``winners``; ``final``
+        too, where other points than those count when the game ends.
+        """
 
     def state_json(self) -> Record:
         """Return every field of the public state as plain JSON values, for golden play-throughs."""
@@ -171,6 +175,25 @@ class ListedModule(Protocol):
 
     SETUP_KEYS: tuple[str, ...]
     """The keys of a record's ``setup`` that mean something; records may keep others."""
+
+
+@runtime_checkable
+class ChanceModule(Protocol):
+    """What a game offers besides to say whether there is chance in it; most have it."""
+
+    CHANCE: bool
+    """Whether the same moves can come to different things."""
+
+
+def final_points(result: Record) -> Mapping[str, int]:
+    """Return what counts when a game ends, by player, from `Game.result`."""
+    points: Mapping[str, int] = result["final" if "final" in result else "points"]
+    return points
+
+
+def has_chance(module: GameModule) -> bool:
+    """Return whether there is chance in a game."""
+    return not isinstance(module, ChanceModule) or module.CHANCE
 
 
 class Difference(Protocol):
