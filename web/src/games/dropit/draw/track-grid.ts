@@ -1,5 +1,5 @@
 /** The score track as it is drawn on the foot of the shaft. */
-import type { Frame } from './frame';
+import type { Frame } from './layout';
 import { n } from './geometry';
 import { COLUMNS, placeOf } from './track';
 

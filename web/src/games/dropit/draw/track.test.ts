@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scenery } from '../fixtures/game';
-import { frameOf } from './frame';
+import { frameOf } from './layout';
 import { COLUMNS, FIELDS, fieldOf, placeOf, tokensOf } from './track';
 import { fieldCentre, gridOf, spread } from './track-grid';
 

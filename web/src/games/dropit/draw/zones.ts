@@ -1,5 +1,5 @@
 /** Where the parts along the walls and the base are drawn: symbols, numbers and the zones' edges. */
-import type { Frame } from './frame';
+import type { Frame } from './layout';
 import type { Scenery, Zone } from '../model/types';
 
 export interface Box {

@@ -1,6 +1,6 @@
 /** Practice: where the piece in the hand would land, and what it would be worth. */
 import type { Foreseen } from '../../contract';
-import { readMotion } from '../play/motion';
+import { readMotion } from './trajectory';
 import type { DropItEvent, LyingPiece, PieceJudged, Pose } from './types';
 
 export interface Foresight {

@@ -2,15 +2,15 @@
 import { untrack } from 'svelte';
 import type { GameProps, Problem } from '../../contract';
 import { problemText } from '../../../shell/problems';
-import { frameOf, holdHeight, topOf } from '../draw/frame';
+import { frameOf, holdHeight, topOf } from '../draw/layout';
 import { outlineOf } from '../draw/geometry';
-import { Hand } from './hand.svelte';
+import { Hand } from './aim.svelte';
 import { sceneAt, setupOf, stepsOf, type LastDrop, type Scene, type Step } from './history';
 import type { KeyAction, Nudge } from './keys';
-import { readMotion } from './motion';
+import { readMotion } from '../model/trajectory';
 import { kindOf, stockOf } from '../model/pieces';
-import { Playback } from './playback.svelte';
-import { run } from './ticking';
+import { Playback } from './animations.svelte';
+import { run } from '../../../ui/frames';
 import type { DropItView, Pose, Scenery } from '../model/types';
 import { pieceName, told, type Speaker } from '../words/words';
 

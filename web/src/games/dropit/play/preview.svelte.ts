@@ -1,7 +1,7 @@
 /** Practice: asks the server where the piece would land, whenever the hand has paused. */
 import { untrack } from 'svelte';
 import type { GameProps } from '../../contract';
-import { moveOf } from './aim';
+import { moveOf } from './held-piece';
 import { foresightOf, type Foresight } from '../model/outcome';
 import type { Play } from './controller.svelte';
 import { taboosOf, type Speaker } from '../words/words';

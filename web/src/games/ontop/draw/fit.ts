@@ -1,6 +1,6 @@
 /** How board and panel share the box that the table gives: the board gets as large as it can. */
-import type { Box } from './point';
-import type { Stance } from './sheet';
+import type { Box } from './geometry';
+import type { Stance } from './layout';
 
 export type Beside = 'below' | 'right';
 

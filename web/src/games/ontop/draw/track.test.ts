@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../fixtures/games';
-import { makeSheet, type Stance } from './sheet';
+import { makeSheet, type Stance } from './layout';
 import { BEAD, boxOf, FIELDS, layTrack, signBeside, signsUnder, stackTop } from './track';
 
 const { board } = GAMES.two;

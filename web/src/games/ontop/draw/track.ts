@@ -1,7 +1,7 @@
 /** The score track that runs round the board (OT-9, OT-20). */
 import { arcTo, at } from './path';
-import { boxAround, direction, distance, polar, towards, type Box, type Point } from './point';
-import { hull, RIM, SIDE, type Sheet } from './sheet';
+import { boxAround, direction, distance, polar, towards, type Box, type Point } from './geometry';
+import { hull, RIM, SIDE, type Sheet } from './layout';
 import { LAYER, rise, RX, RY } from './stone';
 
 /** How many fields the track has. Whoever comes round again has the rounds written at the marker. */

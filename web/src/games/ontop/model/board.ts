@@ -1,6 +1,6 @@
 /** The board as the game is played on it: what touches what (OT-1 to OT-5). */
 import type { OnTopScenery } from '../../../protocol/generated';
-import { fieldsOf, inReadingOrder, spot, type Fields } from './names';
+import { fieldsOf, inReadingOrder, spot, type Fields } from './notation';
 
 export type Corners = readonly [string, string, string];
 export type TileCorners = readonly [string, string, string, string];

@@ -1,6 +1,6 @@
 /** What laying the tile would lead to, in a form to be shown (the server's preview). */
 import type { CrossingScored, Foreseen, OnTopEvent } from '../../../protocol/generated';
-import type { Colour } from './colours';
+import type { Colour } from './tiles';
 
 export interface Outcome {
   /** The crossings it closes, in the order in which they are scored. */

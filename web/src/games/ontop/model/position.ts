@@ -4,7 +4,7 @@
  */
 import type { CrossingScored, OnTopEvent, OnTopView } from '../../../protocol/generated';
 import type { Board } from './board';
-import { COLOURS, type Colour } from './colours';
+import { COLOURS, type Colour } from './tiles';
 
 export interface Laid {
   readonly tile: string;

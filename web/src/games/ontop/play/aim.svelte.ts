@@ -1,7 +1,7 @@
 /** Where somebody is about to lay the tile, and which way round. */
-import type { Lie } from '../draw/sheet';
-import { swapped } from '../model/names';
-import type { Place } from '../model/places';
+import type { Lie } from '../draw/layout';
+import { swapped } from '../model/notation';
+import type { Place } from './places';
 
 /** What the place was chosen with: a mouse shows and lays at once, a finger shows first. */
 export type Means = 'mouse' | 'touch' | 'keys' | 'drag';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeSheet } from '../draw/sheet';
+import { makeSheet } from '../draw/layout';
 import { GAMES } from '../fixtures/games';
-import { placesOf } from '../model/places';
-import { crossingAt, fieldAt, placeAt } from '../model/pointing';
+import { placesOf } from './places';
+import { crossingAt, fieldAt, placeAt } from './pointing';
 import { Aim } from './aim.svelte';
 
 const sheet = makeSheet(GAMES.two.board, 'flat');

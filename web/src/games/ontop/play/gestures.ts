@@ -3,7 +3,7 @@
  * A finger shows first; a second tap on the same place, or a button, lays. The tile can be dragged from
  * the hand onto the board; a second finger that taps meanwhile turns it.
  */
-import type { Point } from '../draw/point';
+import type { Point } from '../draw/geometry';
 
 export interface Reactions {
   /** Whether a tile of ours can be laid now. */

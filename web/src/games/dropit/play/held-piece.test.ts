@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveOf, slid, slidTo, taken, turnedBy, turnedTo } from './aim';
+import { moveOf, slid, slidTo, taken, turnedBy, turnedTo } from './held-piece';
 import { scenery } from '../fixtures/game';
 
 describe('a piece in the hand', () => {

@@ -1,5 +1,5 @@
 /** Walking over points of the board with arrow keys. */
-import type { Point } from '../draw/point';
+import type { Point } from '../draw/geometry';
 
 export type Heading = 'left' | 'right' | 'up' | 'down';
 

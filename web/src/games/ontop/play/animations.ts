@@ -1,13 +1,13 @@
 /** How events look when they happen: a tile flies, triangles and stones fall, markers run. */
 import type { CrossingScored, OnTopEvent } from '../../../protocol/generated';
 import type { SoundName } from '../../contract';
-import type { Point } from '../draw/point';
-import type { Sheet } from '../draw/sheet';
+import type { Point } from '../draw/geometry';
+import type { Sheet } from '../draw/layout';
 import { spotsBetween, type Track } from '../draw/track';
-import type { Colour } from '../model/colours';
-import { nearestTurn } from '../model/places';
+import type { Colour } from '../model/tiles';
+import { nearestTurn } from './places';
 import type { Position } from '../model/position';
-import { EASE_BOTH, EASE_FALL, type Motion } from './motion';
+import { EASE_BOTH, EASE_FALL, type Motion } from '../../../ui/animator';
 
 /** Where the tile in hand is: its middle on the sheet, its direction, its size against the board. */
 export interface Held {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SoundName } from '../../contract';
 import { entries, falls, view } from '../fixtures/game';
 import { stepsOf, type LastDrop, type Step } from './history';
-import { readMotion } from './motion';
-import { Playback, type Phase } from './playback.svelte';
+import { readMotion } from '../model/trajectory';
+import { Playback, type Phase } from './animations.svelte';
 
 const steps = stepsOf(entries, view);
 const drop = steps.find(({ after }) => after.last?.scored?.points && after.pieces.length > 3) as Step;

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Foreseen } from '../../contract';
 import { entries, falls, scenery, view } from '../fixtures/game';
 import { foresightOf } from '../model/outcome';
-import { drawn, frameOf, holdHeight, topOf } from '../draw/frame';
-import { outlineOf, riseOf } from '../draw/geometry';
+import { drawn, frameOf, holdHeight, topOf } from './layout';
+import { outlineOf, riseOf } from './geometry';
 import { bearing, wheelTurn } from '../play/gestures';
 import { stepsOf } from '../play/history';
-import { brightness, edgesOf, inset } from '../draw/light';
+import { brightness, edgesOf, inset } from './lighting';
 import { countOf, kindOf, stockOf } from '../model/pieces';
 import type { Scenery } from '../model/types';
-import { boxOf, levelMarks } from '../draw/zones';
+import { boxOf, levelMarks } from './zones';
 
 const frame = frameOf(scenery);
 

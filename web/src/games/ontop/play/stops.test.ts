@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeSheet, type Stance } from '../draw/sheet';
+import { makeSheet, type Stance } from '../draw/layout';
 import { GAMES, NAMES } from '../fixtures/games';
 import { placesOf } from './places';
-import { laneAfter, nearestStop, neighbour, step, type Heading, type Stop } from './walk';
+import { laneAfter, nearestStop, neighbour, step, type Heading, type Stop } from './stops';
 
 const HEADINGS: readonly Heading[] = ['left', 'right', 'up', 'down'];
 

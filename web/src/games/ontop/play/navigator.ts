@@ -1,6 +1,6 @@
 /** Keys on the board: arrow keys walk over places or crossings, R turns, W asks why. */
-import type { Point } from '../draw/point';
-import { laneAfter, nearestStop, neighbour, step, type Heading, type Stop } from '../model/walk';
+import type { Point } from '../draw/geometry';
+import { laneAfter, nearestStop, neighbour, step, type Heading, type Stop } from './stops';
 
 export type Group = 'place' | 'crossing';
 

@@ -15,7 +15,7 @@ import {
   type Played,
 } from './history';
 import { fold, positionOf, type Position, type SetupFacts } from '../model/position';
-import type { Motion } from './motion';
+import type { Motion } from '../../../ui/animator';
 
 /** What the stage asks of the page. */
 export interface House {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, inReadingOrder, pairOf, spot, swapped } from './names';
+import { fieldsOf, inReadingOrder, pairOf, spot, swapped } from './notation';
 
 test('reads fields and crossings', () => {
   expect(spot('c12')).toEqual({ line: 2, number: 12 });

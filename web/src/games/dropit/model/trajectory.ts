@@ -2,7 +2,7 @@
  * How a drop moves the pieces: keyframes from the server, poses between them, and knocks. Angles run
  * on past 0 and 360, so that they can be interpolated as they are.
  */
-import type { Pose } from '../model/types';
+import type { Pose } from './types';
 
 export interface Motion {
   /** Keyframes per second. */

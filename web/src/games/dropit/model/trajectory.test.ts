@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entries, falls, view } from '../fixtures/game';
-import { stepsOf } from './history';
-import { knocksOf, lengthOf, posesAt, readMotion, type Motion } from './motion';
+import { stepsOf } from '../play/history';
+import { knocksOf, lengthOf, posesAt, readMotion, type Motion } from './trajectory';
 
 const drops = stepsOf(entries, view).filter(({ kind }) => kind === 'drop');
 const motions = drops.map(({ seq }) => readMotion(falls.get(seq)?.trajectory) as Motion);

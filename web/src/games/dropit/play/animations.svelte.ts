@@ -4,7 +4,7 @@
  */
 import type { SoundName } from '../../contract';
 import type { LastDrop, Scene, Step } from './history';
-import { knocksOf, lengthOf, posesAt, type Motion } from './motion';
+import { knocksOf, lengthOf, posesAt, type Motion } from '../model/trajectory';
 import type { LyingPiece, Pose } from '../model/types';
 
 export interface Surroundings {

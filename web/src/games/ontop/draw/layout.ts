@@ -4,8 +4,8 @@
  * fill a phone held upright.
  */
 import { tileCorners, type Board } from '../model/board';
-import { spot } from '../model/names';
-import { direction, distance, middle, moved, point, towards, type Point } from './point';
+import { spot } from '../model/notation';
+import { direction, distance, middle, moved, point, towards, type Point } from './geometry';
 
 /** The side of a triangular field, in the sheet's units. */
 export const SIDE = 100;

@@ -2,9 +2,9 @@
  * The places where the tile in hand can be laid, as somebody points at them or walks over them. A
  * place is two fields that share a side; the tile can lie on it two ways.
  */
-import { distance, type Point } from '../draw/point';
-import type { Lie, Sheet } from '../draw/sheet';
-import { inReadingOrder, pairOf, swapped } from './names';
+import { distance, type Point } from '../draw/geometry';
+import type { Lie, Sheet } from '../draw/layout';
+import { inReadingOrder, pairOf, swapped } from '../model/notation';
 
 export interface Place {
   /** The pair's name, `c6c7`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Motion, type Move } from './motion';
+import { Motion, type Move } from './animator';
 
 /** As much of an element and its animations as motion needs, with a clock that the test winds. */
 class Thing {

@@ -1,6 +1,6 @@
 /** The piece in my hand: which one, where, how turned, and whether it has been let go. */
-import * as aiming from './aim';
-import type { Aim } from './aim';
+import * as aiming from './held-piece';
+import type { Aim } from './held-piece';
 import type { Scenery } from '../model/types';
 
 export class Hand {

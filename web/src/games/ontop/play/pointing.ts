@@ -1,10 +1,10 @@
 /** What somebody points at: a place for the tile, or a crossing to ask about. */
-import { distance, type Point } from '../draw/point';
-import { RIM, SIDE, type Sheet } from '../draw/sheet';
+import { distance, type Point } from '../draw/geometry';
+import { RIM, SIDE, type Sheet } from '../draw/layout';
 import { rise } from '../draw/stone';
-import { fieldsOf } from './names';
+import { fieldsOf } from '../model/notation';
 import { nearest, type Place } from './places';
-import type { Position } from './position';
+import type { Position } from '../model/position';
 
 /** How far from a place somebody may point and still mean it. */
 const REACH = { fine: 0.45 * SIDE, coarse: 1.2 * SIDE } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../fixtures/games';
-import { pairOf } from '../model/names';
-import { nearest, nearestTurn, placesOf } from '../model/places';
-import { distance, point } from './point';
-import { cross, hull, makeSheet, shrunk, SIDE, type Stance } from './sheet';
+import { pairOf } from '../model/notation';
+import { nearest, nearestTurn, placesOf } from '../play/places';
+import { distance, point } from './geometry';
+import { cross, hull, makeSheet, shrunk, SIDE, type Stance } from './layout';
 import { FIELDS, layTrack, spotsBetween } from './track';
 
 const { board, views } = GAMES.two;
