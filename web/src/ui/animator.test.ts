@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Motion, type Move } from './animator';
+import { Animator, type Transition } from './animator';
 
-/** As much of an element and its animations as motion needs, with a clock that the test winds. */
+/** As much of an element and its animations as animator needs, with a clock that the test winds. */
 class Thing {
   readonly begun: KeyframeAnimationOptions[] = [];
   readonly ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ class Thing {
     return { finished, finish: () => this.ends.forEach((end) => end()) };
   }
 
-  get move(): Move {
+  get transition(): Transition {
     return { element: this as unknown as Element, frames: [{ opacity: 0 }], ms: 100, delay: 20 };
   }
 }
@@ -24,11 +24,11 @@ class Thing {
 const never = (): boolean => false;
 const always = (): boolean => true;
 
-describe('motion', () => {
+describe('animator', () => {
   test('is over when the animation is', async () => {
     const thing = new Thing();
     let over = false;
-    const run = new Motion(never, never).run(thing.move).then(() => (over = true));
+    const run = new Animator(never, never).run(thing.transition).then(() => (over = true));
     await Promise.resolve();
     expect(over).toBe(false);
     expect(thing.begun).toMatchObject([{ duration: 100, delay: 20, fill: 'backwards' }]);
@@ -39,31 +39,31 @@ describe('motion', () => {
 
   test('is left out for those who do not want it, and where nobody looks', async () => {
     const thing = new Thing();
-    await new Motion(always, never).run(thing.move);
-    await new Motion(never, always).run(thing.move);
-    await new Motion(never, never).run({ ...thing.move, element: null });
-    await new Motion(never, always).pause(10_000);
+    await new Animator(always, never).run(thing.transition);
+    await new Animator(never, always).run(thing.transition);
+    await new Animator(never, never).run({ ...thing.transition, element: null });
+    await new Animator(never, always).pause(10_000);
     expect(thing.begun).toEqual([]);
   });
 
   test('ends at once when hurried, and so does what comes after, until it begins anew', async () => {
-    const [thing, motion] = [new Thing(), new Motion(never, never)];
-    const all = Promise.all([motion.run(thing.move), motion.pause(60_000)]);
-    motion.hurry();
+    const [thing, animator] = [new Thing(), new Animator(never, never)];
+    const all = Promise.all([animator.run(thing.transition), animator.pause(60_000)]);
+    animator.hurry();
     await all;
-    await motion.run(thing.move);
-    await motion.pause(60_000);
+    await animator.run(thing.transition);
+    await animator.pause(60_000);
     expect(thing.begun).toHaveLength(1);
-    motion.begin();
-    const run = motion.run(thing.move);
+    animator.begin();
+    const run = animator.run(thing.transition);
     expect(thing.begun).toHaveLength(2);
-    motion.hurry();
+    animator.hurry();
     await run;
   });
 
   test('does not mind things that go away', async () => {
     const thing = new Thing();
-    const run = new Motion(never, never).run(thing.move);
+    const run = new Animator(never, never).run(thing.transition);
     thing.fails[0]?.();
     await expect(run).resolves.toBeUndefined();
   });

@@ -1,10 +1,8 @@
-/** Things that move: they can be waited for, hurried, and left out. Only transforms and opacity do. */
+/** Elements that move: they can be waited for, hurried, and left out. */
+import { EASE_OUT } from './easing';
 
-export const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
-export const EASE_FALL = 'cubic-bezier(0.5, 0, 0.9, 0.5)';
-export const EASE_BOTH = 'cubic-bezier(0.45, 0.05, 0.35, 1)';
-
-export interface Move {
+/** Only transforms and opacity are animated, which browsers draw without laying the page out anew. */
+export interface Transition {
   readonly element: Element | null | undefined;
   readonly frames: Keyframe[];
   readonly ms: number;
@@ -12,8 +10,8 @@ export interface Move {
   readonly easing?: string;
 }
 
-/** Runs moves one after another or together, until it is told to hurry. */
-export class Motion {
+/** Runs transitions one after another or together, until it is told to hurry. */
+export class Animator {
   #running = new Set<Animation>();
   #waiting = new Set<() => void>();
   #hurried = false;
@@ -41,7 +39,7 @@ export class Motion {
   }
 
   /** Moves an element from where `frames` begin to where it is; resolves when it is there. */
-  async run({ element, frames, ms, delay = 0, easing = EASE_OUT }: Move): Promise<void> {
+  async run({ element, frames, ms, delay = 0, easing = EASE_OUT }: Transition): Promise<void> {
     if (!element || this.#hurried || this.still() || this.#unseen()) return;
     const animation = element.animate(frames, { duration: ms, delay, easing, fill: 'backwards' });
     this.#running.add(animation);

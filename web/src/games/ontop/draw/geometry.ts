@@ -1,4 +1,4 @@
-/** Points on the sheet. y runs downwards, so angles grow clockwise as seen; they are in degrees. */
+/** Points in the drawing. y runs downwards, so angles grow clockwise as seen; they are in degrees. */
 
 export interface Point {
   readonly x: number;
@@ -35,6 +35,12 @@ export function direction(one: Point, other: Point): number {
 export function middle(points: readonly Point[]): Point {
   const sum = points.reduce((total, { x, y }) => moved(total, x, y), point(0, 0));
   return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/** The way from one angle to another that turns least; a half turn goes clockwise. */
+export function nearestTurn(from: number, to: number): number {
+  const turn = (((to - from) % 360) + 360) % 360;
+  return from + (turn > 180.5 ? turn - 360 : turn);
 }
 
 /** An upright rectangle. */

@@ -1,13 +1,13 @@
 /**
- * Where things lie on the sheet: crossings, fields, the rim. A board lies flat, row a on top, or
+ * Where things are in the drawing: crossings, fields, the rim. A board lies flat, row a on top, or
  * stands upright, turned by 90° so that row a is on the left and columns count upwards, which lets it
  * fill a phone held upright.
  */
 import { tileCorners, type Board } from '../model/board';
-import { spot } from '../model/notation';
+import { coordinatesOf } from '../model/notation';
 import { direction, distance, middle, moved, point, towards, type Point } from './geometry';
 
-/** The side of a triangular field, in the sheet's units. */
+/** The side of a triangular field, in the drawing's units. */
 export const SIDE = 100;
 
 /** From one line of crossings to the next. */
@@ -16,48 +16,48 @@ export const ROW = (SIDE * Math.sqrt(3)) / 2;
 /** How far the board's frame reaches beyond its fields. */
 export const RIM = 15;
 
-export type Stance = 'flat' | 'upright';
+export type Orientation = 'flat' | 'upright';
 
 /** Where a placement puts the tile: its middle, and the direction of its long axis in degrees. */
-export interface Lie {
+export interface Pose {
   readonly centre: Point;
   readonly angle: number;
 }
 
-export interface Sheet {
+export interface Layout {
   readonly board: Board;
-  readonly stance: Stance;
-  readonly place: (crossing: string) => Point;
+  readonly orientation: Orientation;
+  readonly pointOf: (crossing: string) => Point;
   /** The corners of a field, clockwise. */
   readonly corners: (field: string) => readonly Point[];
   readonly centre: (field: string) => Point;
-  readonly lie: (move: string) => Lie | null;
+  readonly pose: (move: string) => Pose | null;
 }
 
-export function makeSheet(board: Board, stance: Stance): Sheet {
-  const places = new Map(board.crossings.map((name) => [name, placeOf(name, stance)]));
-  const place = (crossing: string): Point => places.get(crossing) ?? placeOf(crossing, stance);
+export function makeLayout(board: Board, orientation: Orientation): Layout {
+  const points = new Map(board.crossings.map((name) => [name, placed(name, orientation)]));
+  const pointOf = (crossing: string): Point => points.get(crossing) ?? placed(crossing, orientation);
   const corners = (field: string): readonly Point[] =>
-    clockwise((board.corners.get(field) ?? []).map(place));
+    clockwise((board.corners.get(field) ?? []).map(pointOf));
   return {
     board,
-    stance,
-    place,
+    orientation,
+    pointOf,
     corners,
     centre: (field) => middle(corners(field)),
-    lie: (move) => {
+    pose: (move) => {
       const crossings = tileCorners(board, move);
       if (!crossings) return null;
-      const [start, , end] = crossings.map(place) as [Point, Point, Point, Point];
+      const [start, , end] = crossings.map(pointOf) as [Point, Point, Point, Point];
       return { centre: middle([start, end]), angle: direction(start, end) };
     },
   };
 }
 
-function placeOf(crossing: string, stance: Stance): Point {
-  const { line, number } = spot(crossing);
+function placed(crossing: string, orientation: Orientation): Point {
+  const { line, number } = coordinatesOf(crossing);
   const [x, y] = [(number * SIDE) / 2, line * ROW];
-  return stance === 'flat' ? point(x, y) : point(y, -x);
+  return orientation === 'flat' ? point(x, y) : point(y, -x);
 }
 
 function clockwise(points: readonly Point[]): readonly Point[] {
@@ -74,10 +74,10 @@ export function shrunk(corners: readonly Point[], gap: number): readonly Point[]
 }
 
 /** A crossing of the rim moved out into the frame by `reach`. */
-export function outward(sheet: Sheet, crossing: string, reach: number): Point {
-  const here = sheet.place(crossing);
-  const around = sheet.board.around.get(crossing) ?? [];
-  const inside = middle(around.map(sheet.centre));
+export function outward(layout: Layout, crossing: string, reach: number): Point {
+  const here = layout.pointOf(crossing);
+  const around = layout.board.around.get(crossing) ?? [];
+  const inside = middle(around.map(layout.centre));
   const away = distance(inside, here);
   const share = reach / away;
   return away < 1 ? here : moved(here, (here.x - inside.x) * share, (here.y - inside.y) * share);

@@ -7,7 +7,7 @@ import { SIDE } from './layout';
 /** Half a cap's width. */
 export const RX = 0.25 * SIDE;
 
-/** Half the height that the round top of a cap takes on the sheet. */
+/** Half the height that the round top of a cap takes in the drawing. */
 export const RY = 0.72 * RX;
 
 /** How thick a cap is. */

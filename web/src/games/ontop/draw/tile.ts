@@ -38,6 +38,9 @@ export interface TileShape {
 export const LONG = ROW;
 export const SHORT = SIDE / 2;
 
+/** Half the side of the square that a tile is shown in while it is in hand, however it is turned. */
+export const HELD_REACH = LONG + 8;
+
 const CORNERS: readonly Point[] = [
   point(-LONG, 0),
   point(0, -SHORT),

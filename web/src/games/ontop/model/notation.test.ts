@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, inReadingOrder, pairOf, spot, swapped } from './notation';
+import { coordinatesOf, fieldsOf, inReadingOrder, pairOf, swapped } from './notation';
 
 test('reads fields and crossings', () => {
-  expect(spot('c12')).toEqual({ line: 2, number: 12 });
-  expect(spot('D0')).toEqual({ line: 3, number: 0 });
+  expect(coordinatesOf('c12')).toEqual({ line: 2, number: 12 });
+  expect(coordinatesOf('D0')).toEqual({ line: 3, number: 0 });
 });
 
 test('reads placements', () => {

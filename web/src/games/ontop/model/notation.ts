@@ -1,7 +1,7 @@
 /** The short text forms of On Top: fields `c6`, crossings `D6`, placements `c6c7` (OT-2, OT-3, OT-11). */
 
 /** A line and a number: of a crossing as printed on the board, of a field its row and column. */
-export interface Spot {
+export interface Coordinates {
   readonly line: number;
   readonly number: number;
 }
@@ -11,7 +11,7 @@ export type Fields = readonly [string, string];
 const MOVE = /^([a-z]\d{1,3})([a-z]\d{1,3})$/;
 
 /** Reads a field or a crossing; both are a letter and a number. */
-export function spot(name: string): Spot {
+export function coordinatesOf(name: string): Coordinates {
   return { line: name.toLowerCase().charCodeAt(0) - 97, number: Number(name.slice(1)) };
 }
 
@@ -35,7 +35,7 @@ export function pairOf(move: string): string {
 
 /** Compares two fields, or two crossings, in reading order. */
 export function inReadingOrder(one: string, other: string): number {
-  const a = spot(one);
-  const b = spot(other);
+  const a = coordinatesOf(one);
+  const b = coordinatesOf(other);
   return a.line - b.line || a.number - b.number;
 }

@@ -1,5 +1,5 @@
 /** Where somebody is about to lay the tile, and which way round. */
-import type { Lie } from '../draw/layout';
+import type { Pose } from '../draw/layout';
 import { swapped } from '../model/notation';
 import type { Place } from './places';
 
@@ -27,8 +27,8 @@ export class Aim {
     return this.place?.moves[this.turned ? 1 : 0] ?? null;
   }
 
-  get lie(): Lie | null {
-    return this.place?.lies[this.turned ? 1 : 0] ?? null;
+  get pose(): Pose | null {
+    return this.place?.poses[this.turned ? 1 : 0] ?? null;
   }
 
   at(place: Place | null, means: Means): void {

@@ -1,36 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import type { OnTopEvent } from '../../../protocol/generated';
-import { makeSheet } from '../draw/layout';
+import type { OnTopEvent } from '../model/types';
+import { makeLayout } from '../draw/layout';
 import { layTrack } from '../draw/track';
 import { GAMES, NAMES, type GameName } from '../fixtures/games';
 import { fold, type Position } from '../model/position';
-import { Motion } from '../../../ui/animator';
-import { perform, type Call } from './animations';
+import { Animator } from '../../../ui/animator';
+import { animate } from './animations';
+import type { Popup } from './popups.svelte';
 
 /** Plays a recorded game from the first move on where nothing moves, and keeps what is heard and called. */
 async function play(name: GameName) {
   const { board, told } = GAMES[name];
-  const sheet = makeSheet(board, 'flat');
-  const track = layTrack(sheet);
-  const heard: { event: OnTopEvent; before: Position; sounds: string[]; calls: Call[] }[] = [];
+  const layout = makeLayout(board, 'flat');
+  const track = layTrack(layout);
+  const heard: { event: OnTopEvent; before: Position; sounds: string[]; popups: Popup[] }[] = [];
   let position = told.positions[0];
   for (const event of told.played.flatMap(({ events }) => events)) {
     if (!position) throw new Error('no position');
-    const [before, sounds, calls] = [position, [] as string[], [] as Call[]];
+    const [before, sounds, popups] = [position, [] as string[], [] as Popup[]];
     position = fold(before, event);
-    await perform(event, before, {
-      motion: new Motion(
+    await animate(event, before, {
+      animator: new Animator(
         () => true,
         () => true,
       ),
-      sheet: () => sheet,
+      layout: () => layout,
       track: () => track,
       find: () => null,
-      held: () => null,
-      call: (call) => calls.push(call),
+      takeHeld: () => null,
+      popup: (popup) => popups.push(popup),
       sound: (sound) => sounds.push(sound),
     });
-    heard.push({ event, before, sounds, calls });
+    heard.push({ event, before, sounds, popups });
   }
   return heard;
 }
@@ -59,16 +60,16 @@ describe.each(NAMES)('the game "%s"', (name) => {
     }
   });
 
-  test('calls points for players and ties, and nothing else', async () => {
-    for (const { event, before, calls } of await play(name)) {
-      const [call] = calls;
+  test('points rise for players and ties, and nothing else', async () => {
+    for (const { event, before, popups } of await play(name)) {
+      const [popup] = popups;
       if (event.event !== 'crossing_scored') {
-        expect(calls).toEqual([]);
+        expect(popups).toEqual([]);
       } else if (event.seat !== null) {
-        expect(call).toMatchObject({ points: event.points, colour: before.players[event.seat] });
+        expect(popup).toMatchObject({ points: event.points, colour: before.players[event.seat] });
       } else {
         const tied = event.rule === 'OT-17';
-        expect(calls.map((one) => one.tied)).toEqual(tied ? [true] : []);
+        expect(popups.map((one) => one.tied)).toEqual(tied ? [true] : []);
       }
     }
   });

@@ -1,89 +1,90 @@
 /** How events look when they happen: a tile flies, triangles and stones fall, markers run. */
-import type { CrossingScored, OnTopEvent } from '../../../protocol/generated';
+import type { Animator } from '../../../ui/animator';
+import { EASE_FALL, EASE_IN_OUT } from '../../../ui/easing';
 import type { SoundName } from '../../contract';
-import type { Point } from '../draw/geometry';
-import type { Sheet } from '../draw/layout';
+import { nearestTurn, type Point } from '../draw/geometry';
+import type { Layout } from '../draw/layout';
 import { spotsBetween, type Track } from '../draw/track';
-import type { Colour } from '../model/tiles';
-import { nearestTurn } from './places';
 import type { Position } from '../model/position';
-import { EASE_BOTH, EASE_FALL, type Motion } from '../../../ui/animator';
+import type { Colour } from '../model/tiles';
+import type { CrossingScored, OnTopEvent } from '../model/types';
+import type { Popup } from './popups.svelte';
 
-/** Where the tile in hand is: its middle on the sheet, its direction, its size against the board. */
-export interface Held {
+/** Where the tile in hand is: its middle in the drawing, its direction, its size against the board. */
+export interface HeldTile {
   readonly centre: Point;
   readonly angle: number;
   readonly size: number;
 }
 
-/** Points that rise from a tower, or the sign that nobody scored. */
-export interface Call {
-  readonly crossing: string;
-  readonly colour: Colour | null;
-  readonly points: number;
-  readonly tied: boolean;
-}
-
-export interface Props {
-  readonly motion: Motion;
-  readonly sheet: () => Sheet;
+/** What animations ask of the page. */
+export interface AnimationHost {
+  readonly animator: Animator;
+  readonly layout: () => Layout;
   readonly track: () => Track;
   readonly find: (selector: string) => Element | null | undefined;
-  /** Where the tile was last held; null when it lay at its place already. */
-  readonly held: (at: string) => Held | null;
-  readonly call: (call: Call) => void;
+  /** Takes the tile out of the hand: where it was held; null when it lay at its place already. */
+  readonly takeHeld: (at: string) => HeldTile | null;
+  readonly popup: (popup: Popup) => void;
   readonly sound: (name: SoundName) => void;
 }
 
+/** How long things take, in milliseconds. */
 const FLIGHT = 380;
 const RING_FIRST = 150;
 const FALL = 270;
 const NEXT_STONE = 150;
 const STEP = 85;
 
-/** How long a call is looked at before the next crossing is scored; it fades while that begins. */
-const CALLED = 480;
+/** How long points are looked at before the next crossing is scored; they fade while that begins. */
+const POPUP = 480;
 
-export async function perform(event: OnTopEvent, before: Position, props: Props): Promise<void> {
+/** Shows one event, of which the position after it is on the page already; resolves when it is over. */
+export async function animate(
+  event: OnTopEvent,
+  before: Position,
+  host: AnimationHost,
+): Promise<void> {
   switch (event.event) {
     case 'tile_laid':
-      return lay(event.at, props);
+      return lay(event.at, host);
     case 'tile_turned':
-      return turnUp(props);
+      return turnUp(host);
     case 'triangle_laid':
-      return close(event.field, props);
+      return close(event.field, host);
     case 'gap_filled':
-      return close(event.field, props);
+      return close(event.field, host);
     case 'crossing_scored':
-      return score(event, before, props);
+      return score(event, before, host);
     case 'game_ended':
-      return settle(event.final, before, props);
+      return settle(event.final, before, host);
   }
 }
 
-async function lay(at: string, { motion, sheet, find, held, sound }: Props): Promise<void> {
-  const lie = sheet().lie(at);
-  const from = held(at);
-  if (!lie) return;
+async function lay(at: string, host: AnimationHost): Promise<void> {
+  const { animator, layout, find, takeHeld, sound } = host;
+  const pose = layout().pose(at);
+  const from = takeHeld(at);
+  if (!pose) return;
   const start = from
     ? [
-        `translate(${from.centre.x - lie.centre.x}px, ${from.centre.y - lie.centre.y}px)`,
-        `rotate(${nearestTurn(lie.angle, from.angle) - lie.angle}deg)`,
+        `translate(${from.centre.x - pose.centre.x}px, ${from.centre.y - pose.centre.y}px)`,
+        `rotate(${nearestTurn(pose.angle, from.angle) - pose.angle}deg)`,
         `scale(${from.size})`,
       ].join(' ')
     : 'scale(1.1)';
-  await motion.run({
+  await animator.run({
     element: find(`[data-tile="${at}"] [data-flies]`),
     frames: [{ transform: start }, { transform: 'none' }],
     ms: from ? FLIGHT : 130,
-    easing: EASE_BOTH,
+    easing: EASE_IN_OUT,
   });
   sound('tile');
-  await motion.pause(motion.still() ? 250 : 90);
+  await animator.pause(animator.still() ? 250 : 90);
 }
 
-async function turnUp({ motion, find }: Props): Promise<void> {
-  await motion.run({
+async function turnUp({ animator, find }: AnimationHost): Promise<void> {
+  await animator.run({
     element: find('[data-hand]'),
     frames: [
       { transform: 'scale(0.2, 1)', opacity: 0.3 },
@@ -93,8 +94,8 @@ async function turnUp({ motion, find }: Props): Promise<void> {
   });
 }
 
-async function close(field: string, { motion, find, sound }: Props): Promise<void> {
-  await motion.run({
+async function close(field: string, { animator, find, sound }: AnimationHost): Promise<void> {
+  await animator.run({
     element: find(`[data-closed="${field}"]`),
     frames: [
       { transform: 'scale(1.7)', opacity: 0 },
@@ -104,33 +105,33 @@ async function close(field: string, { motion, find, sound }: Props): Promise<voi
     easing: EASE_FALL,
   });
   sound('triangle');
-  await motion.pause(motion.still() ? 200 : 120);
+  await animator.pause(animator.still() ? 200 : 120);
 }
 
-async function score(event: CrossingScored, before: Position, props: Props): Promise<void> {
-  const { motion, sound, call } = props;
+async function score(event: CrossingScored, before: Position, host: AnimationHost): Promise<void> {
+  const { animator, sound, popup } = host;
   const { crossing, tower, seat, points, segments } = event;
   const colour = seat === null ? null : (before.players[seat] ?? null);
   const own = seat === null ? 0 : (before.points[seat] ?? 0);
   const landed = RING_FIRST + FALL + NEXT_STONE * Math.max(tower.length - 1, 0);
   // Everything begins now and waits for its time where it came from, so that nothing shows early.
-  const ring = flash(crossing, props);
-  const stones = tower.map((_, i) => drop(crossing, i, props));
-  const marker = colour ? run(colour, own, own + points, props, landed) : null;
+  const ring = flash(crossing, host);
+  const stones = tower.map((_, i) => drop(crossing, i, host));
+  const marker = colour ? run(colour, own, own + points, host, landed) : null;
   await Promise.all(stones);
   const counted = Object.values(segments).some((count) => count > 0);
   if (colour || (!tower.length && counted)) {
     if (colour) sound('points');
-    call({ crossing, colour, points, tied: !tower.length });
-    await motion.pause(colour ? CALLED : CALLED / 2);
+    popup({ crossing, colour, points, tied: !tower.length });
+    await animator.pause(colour ? POPUP : POPUP / 2);
   }
   await Promise.all([ring, marker]);
-  await motion.pause(motion.still() ? 300 : 0);
+  await animator.pause(animator.still() ? 300 : 0);
 }
 
 /** The ring round a crossing lights up. */
-function flash(crossing: string, { motion, find }: Props): Promise<void> {
-  return motion.run({
+function flash(crossing: string, { animator, find }: AnimationHost): Promise<void> {
+  return animator.run({
     element: find(`[data-ring="${crossing}"]`),
     frames: [
       { opacity: 0, transform: 'scale(0.7)' },
@@ -142,8 +143,8 @@ function flash(crossing: string, { motion, find }: Props): Promise<void> {
 }
 
 /** The stone numbered `i` from the bottom falls onto its tower. */
-async function drop(crossing: string, i: number, { motion, find, sound }: Props): Promise<void> {
-  await motion.run({
+async function drop(crossing: string, i: number, { animator, find, sound }: AnimationHost): Promise<void> {
+  await animator.run({
     element: find(`[data-tower="${crossing}"] [data-stone="${i}"]`),
     frames: [
       { transform: 'translateY(-120px)', opacity: 0 },
@@ -162,28 +163,28 @@ async function run(
   colour: Colour,
   from: number,
   to: number,
-  { motion, track, find }: Props,
+  { animator, track, find }: AnimationHost,
   delay = 0,
 ): Promise<void> {
   const spots = spotsBetween(track(), from, to);
   const goal = spots.at(-1);
   if (!goal || spots.length < 2) return;
-  await motion.run({
+  await animator.run({
     element: find(`[data-marker="${colour}"]`),
     frames: spots.map(({ x, y }) => ({
       transform: `translate(${x - goal.x}px, ${y - goal.y}px)`,
     })),
     ms: Math.min(Math.max(spots.length * STEP, 260), 900),
     delay,
-    easing: EASE_BOTH,
+    easing: EASE_IN_OUT,
   });
 }
 
 /** At the end every stone not placed costs a point (OT-21). */
-async function settle(final: readonly number[], before: Position, props: Props): Promise<void> {
+async function settle(final: readonly number[], before: Position, host: AnimationHost): Promise<void> {
   const runs = before.players.map((colour, seat) =>
-    run(colour, before.points[seat] ?? 0, final[seat] ?? 0, props),
+    run(colour, before.points[seat] ?? 0, final[seat] ?? 0, host),
   );
   await Promise.all(runs);
-  props.sound('end');
+  host.sound('end');
 }

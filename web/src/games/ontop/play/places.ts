@@ -3,7 +3,7 @@
  * place is two fields that share a side; the tile can lie on it two ways.
  */
 import { distance, type Point } from '../draw/geometry';
-import type { Lie, Sheet } from '../draw/layout';
+import type { Pose, Layout } from '../draw/layout';
 import { inReadingOrder, pairOf, swapped } from '../model/notation';
 
 export interface Place {
@@ -12,24 +12,24 @@ export interface Place {
   readonly centre: Point;
   /** The placement as the tile lies in hand, and with the tile turned by 180°. */
   readonly moves: readonly [string, string];
-  readonly lies: readonly [Lie, Lie];
+  readonly poses: readonly [Pose, Pose];
 }
 
 /** The places that some placements are on, in reading order. */
-export function placesOf(sheet: Sheet, legalMoves: readonly string[]): readonly Place[] {
+export function placesOf(layout: Layout, legalMoves: readonly string[]): readonly Place[] {
   const pairs = [...new Set(legalMoves.map(pairOf))].sort(inReadingOrder);
   return pairs.flatMap((pair) => {
-    const lies = [pair, swapped(pair)].map((move) => ({ move, lie: sheet.lie(move) }));
-    const [one, other] = lies.sort((a, b) => rank(a.lie) - rank(b.lie));
-    if (!one?.lie || !other?.lie) return [];
-    const centre = one.lie.centre;
-    return [{ pair, centre, moves: [one.move, other.move], lies: [one.lie, other.lie] } as const];
+    const poses = [pair, swapped(pair)].map((move) => ({ move, pose: layout.pose(move) }));
+    const [one, other] = poses.sort((a, b) => rank(a.pose) - rank(b.pose));
+    if (!one?.pose || !other?.pose) return [];
+    const centre = one.pose.centre;
+    return [{ pair, centre, moves: [one.move, other.move], poses: [one.pose, other.pose] } as const];
   });
 }
 
 /** A tile that was not turned lies with its first letter on the left, or below: angles −90° to 90°. */
-function rank(lie: Lie | null): number {
-  const angle = lie?.angle ?? 0;
+function rank(pose: Pose | null): number {
+  const angle = pose?.angle ?? 0;
   return angle > -90.5 && angle < 89.5 ? 0 : 1;
 }
 
@@ -42,10 +42,4 @@ export function nearest(places: readonly Place[], at: Point, reach: number): Pla
     if (away <= least) [best, least] = [place, away];
   }
   return best;
-}
-
-/** The way from one angle to another that turns least; a half turn goes clockwise. */
-export function nearestTurn(from: number, to: number): number {
-  const turn = (((to - from) % 360) + 360) % 360;
-  return from + (turn > 180.5 ? turn - 360 : turn);
 }

@@ -1,24 +1,25 @@
 /**
- * What is on the stage: the position as it is shown now. New entries are shown one event after another
- * in the order in which they happened; then the position is what the server says it is.
+ * The position that is shown. New entries are shown one event after another in the order in which
+ * they happened; then the position is what the server says it is.
  */
 import { tick, untrack } from 'svelte';
-import type { Entry, OnTopEvent, OnTopView } from '../../../protocol/generated';
+import type { Animator } from '../../../ui/animator';
+import type { Entry } from '../../contract';
 import type { Board } from '../model/board';
+import { fold, positionOf, type Position, type SetupFacts } from '../model/position';
+import type { OnTopEvent, OnTopView } from '../model/types';
 import {
-  BEFORE,
+  append,
+  changesPosition,
+  EMPTY,
   eventsOf,
-  isAboutGame,
-  told,
-  toldUntil,
-  type Chronicle,
+  historyUntil,
+  type History,
   type Played,
 } from './history';
-import { fold, positionOf, type Position, type SetupFacts } from '../model/position';
-import type { Motion } from '../../../ui/animator';
 
-/** What the stage asks of the page. */
-export interface House {
+/** What playback asks of the page. */
+export interface PlaybackHost {
   readonly board: () => Board;
   readonly setup: () => SetupFacts;
   readonly view: () => OnTopView | null;
@@ -26,60 +27,61 @@ export interface House {
   /** Entries up to here are not shown as they happen. */
   readonly fresh: () => number;
   readonly shown: (seq: number) => void;
-  /** Shows an event of which the position after it is on the stage already. */
-  readonly perform: (event: OnTopEvent, before: Position) => Promise<void>;
+  /** Animates an event; the position after it is shown already. */
+  readonly animate: (event: OnTopEvent, before: Position) => Promise<void>;
   readonly announce: (events: readonly OnTopEvent[], players: Position['players']) => void;
 }
 
 /** With more moves than this still to be shown, they are passed over: somebody has come back. */
 const MOST_SHOWN = 2;
 
-export class Stage {
-  #house: House;
-  #motion: Motion;
+export class Playback {
+  #host: PlaybackHost;
+  #animator: Animator;
   #seq = $state(0);
-  #chronicle = $state.raw<Chronicle>(BEFORE);
-  #shown = $state.raw<Position | null>(null);
+  #history = $state.raw<History>(EMPTY);
+  #position = $state.raw<Position | null>(null);
   #playing = $state(false);
 
-  constructor(house: House, motion: Motion, fresh: number) {
-    this.#house = house;
-    this.#motion = motion;
+  constructor(host: PlaybackHost, animator: Animator, fresh: number) {
+    this.#host = host;
+    this.#animator = animator;
     this.#seq = fresh;
-    this.#chronicle = toldUntil(house.entries(), fresh, house.board(), house.setup());
+    this.#history = historyUntil(host.entries(), fresh, host.board(), host.setup());
     this.#settle();
   }
 
   /** Whether something is being shown, or is still to be, so that nobody can act yet. */
-  get playing(): boolean {
+  get busy(): boolean {
     return this.#playing || this.#next() !== undefined;
   }
 
   get position(): Position | null {
-    return this.#shown;
+    return this.#position;
   }
 
   /** The last move, for marking it and showing it again. */
   get last(): Played | null {
-    return this.#chronicle.played.at(-1) ?? null;
+    return this.#history.played.at(-1) ?? null;
   }
 
-  /** Whether there is a last move whose position before is known. */
-  get canRepeat(): boolean {
-    return !this.playing && this.#chronicle.played.length > 0;
+  /** Whether there is a last move that can be shown again now. */
+  get replayable(): boolean {
+    return !this.busy && this.#history.played.length > 0;
   }
 
   /** Shows what has come in; whoever calls again while it runs is served by the run that is on. */
   async follow(): Promise<void> {
     if (untrack(() => this.#playing)) return;
     for (let entry = this.#next(); entry; entry = this.#next()) {
-      if (isAboutGame(entry)) {
+      if (changesPosition(entry)) {
         this.#playing = true;
         await this.#show(entry);
       }
-      const { board, setup, shown } = this.#house;
-      this.#chronicle = told(this.#chronicle, entry, board(), setup());
-      this.#shown = this.#chronicle.positions.at(-1) ?? this.#shown;
+      // Whatever was animated, the position after an entry is the one that it leads to.
+      const { board, setup, shown } = this.#host;
+      this.#history = append(this.#history, entry, board(), setup());
+      this.#position = this.#history.positions.at(-1) ?? this.#position;
       this.#seq = entry.seq;
       shown(entry.seq);
     }
@@ -88,55 +90,59 @@ export class Stage {
   }
 
   /** Shows the last move once more. */
-  async repeat(): Promise<void> {
-    const [before, played] = [this.#chronicle.positions.at(-2), this.last];
-    if (!this.canRepeat || !before || !played) return;
+  async again(): Promise<void> {
+    const [before, played] = [this.#history.positions.at(-2), this.last];
+    if (!this.replayable || !before || !played) return;
     this.#playing = true;
-    this.#shown = before;
+    this.#position = before;
     await tick();
-    await this.#motion.pause(250);
-    await this.#perform(played.events);
+    await this.#animator.pause(250);
+    await this.#animate(played.events);
     this.#playing = false;
+    // Entries that came in meanwhile have waited for this.
     await this.follow();
   }
 
+  /** Goes straight to the end of what is being shown. */
+  hurry(): void {
+    if (this.busy) this.#animator.hurry();
+  }
+
   #next(): Entry | undefined {
-    return this.#house.entries().find((entry) => entry.seq > this.#seq);
+    return this.#host.entries().find((entry) => entry.seq > this.#seq);
   }
 
   async #show(entry: Entry): Promise<void> {
+    const { announce, board, entries, fresh, setup } = this.#host;
     const events = eventsOf(entry);
-    const players = this.#house.setup().players;
-    this.#house.announce(events, players);
-    const behind = this.#house
-      .entries()
-      .filter((other) => other.seq > this.#seq && isAboutGame(other)).length;
-    const begins = entry.what.kind === 'game_began';
-    if (begins || !this.#shown) {
-      this.#shown =
-        toldUntil([entry], entry.seq, this.#house.board(), this.#house.setup()).positions[0] ??
-        null;
-    } else if (behind <= MOST_SHOWN && entry.seq > this.#house.fresh()) await this.#perform(events);
+    announce(events, setup().players);
+    if (entry.what.kind === 'game_began' || !this.#position) {
+      this.#position = historyUntil([entry], entry.seq, board(), setup()).positions[0] ?? null;
+      return;
+    }
+    const waiting = entries().filter(({ seq }) => seq > this.#seq).filter(changesPosition).length;
+    if (waiting <= MOST_SHOWN && entry.seq > fresh()) await this.#animate(events);
   }
 
-  async #perform(events: readonly OnTopEvent[]): Promise<void> {
-    this.#motion.begin();
+  async #animate(events: readonly OnTopEvent[]): Promise<void> {
+    this.#animator.begin();
     for (const event of events) {
-      const before = this.#shown;
+      const before = this.#position;
       if (!before) return;
-      this.#shown = fold(before, event);
+      this.#position = fold(before, event);
+      // What the event brings must be on the page before it can move to its place.
       await tick();
-      await this.#house.perform(event, before);
+      await this.#host.animate(event, before);
     }
   }
 
   /** Shows the position that everything known leads to; the server's view when there is a doubt. */
   #settle(): void {
-    const view = this.#house.view();
-    const told = this.#chronicle.positions.at(-1) ?? null;
-    // While something is still to be shown, the view is ahead of the stage and there is no doubt.
+    const view = this.#host.view();
+    const folded = this.#history.positions.at(-1) ?? null;
+    // While something is still to be shown, the view is ahead of it and there is no doubt.
     const settled = this.#next() === undefined;
-    const doubtful = settled && view !== null && told?.laid.length !== view.ply;
-    this.#shown = doubtful ? positionOf(view) : told;
+    const doubtful = settled && view !== null && folded?.laid.length !== view.ply;
+    this.#position = doubtful ? positionOf(view) : folded;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeSheet, type Stance } from '../draw/layout';
+import { makeLayout, type Orientation } from '../draw/layout';
 import { GAMES, NAMES } from '../fixtures/games';
+import { grown } from '../fixtures/outlines';
 import { placesOf } from './places';
 import { laneAfter, nearestStop, neighbour, step, type Heading, type Stop } from './stops';
 
@@ -22,13 +23,13 @@ function reachable(stops: readonly Stop[], from: Stop): ReadonlySet<string> {
   return reached;
 }
 
-describe.each<Stance>(['flat', 'upright'])('on a board that lies %s', (stance) => {
+describe.each<Orientation>(['flat', 'upright'])('on a board that lies %s', (orientation) => {
   test.each(NAMES)(
     'every legal place of the game "%s" can be walked to from every other',
     (name) => {
-      const sheet = makeSheet(GAMES[name].board, stance);
+      const layout = makeLayout(GAMES[name].board, orientation);
       for (const view of GAMES[name].views.values()) {
-        const stops = placesOf(sheet, view.legal_moves).map(({ pair, centre }) => ({
+        const stops = placesOf(layout, view.legal_moves).map(({ pair, centre }) => ({
           key: pair,
           at: centre,
         }));
@@ -39,8 +40,8 @@ describe.each<Stance>(['flat', 'upright'])('on a board that lies %s', (stance) =
 
   test('every crossing can be walked to from every other', () => {
     for (const name of NAMES) {
-      const sheet = makeSheet(GAMES[name].board, stance);
-      const stops = sheet.board.crossings.map((key) => ({ key, at: sheet.place(key) }));
+      const layout = makeLayout(GAMES[name].board, orientation);
+      const stops = layout.board.crossings.map((key) => ({ key, at: layout.pointOf(key) }));
       for (const stop of stops) expect(reachable(stops, stop).size).toBe(stops.length);
     }
   });
@@ -94,4 +95,38 @@ test('the nearest stop and the neighbours in the list', () => {
   expect(nearestStop([], { x: 0, y: 0 })).toBeNull();
   expect(neighbour(grid, '22', 1)?.key).toBe('00');
   expect(neighbour(grid, '00', -1)?.key).toBe('22');
+});
+
+/** How many stops arrow keys lead to from the first, and from how many they lead back to it. */
+function reach(stops: readonly Stop[]): readonly [number, number] {
+  const leads = stops.map((stop) => HEADINGS.map((heading) => step(stops, stop, heading)?.key));
+  const index = new Map(stops.map(({ key }, i) => [key, i]));
+  const there = spread(leads.map((keys) => keys.flatMap((key) => index.get(key ?? '') ?? [])));
+  const back: number[][] = stops.map(() => []);
+  leads.forEach((keys, i) => {
+    for (const key of keys) back[index.get(key ?? '') ?? i]?.push(i);
+  });
+  return [there, spread(back)];
+}
+
+function spread(links: readonly (readonly number[])[]): number {
+  const reached = new Set([0]);
+  for (const i of reached) for (const next of links[i] ?? []) reached.add(next);
+  return reached.size;
+}
+
+test.each(Array.from({ length: 30 }, (_, i) => i + 1))('arrow keys lead everywhere on the made-up board %i', (seed) => {
+  const board = grown(seed, 20 + seed * 3);
+  for (const orientation of ['flat', 'upright'] as const) {
+    const layout = makeLayout(board, orientation);
+    const crossings = board.crossings.map((key) => ({ key, at: layout.pointOf(key) }));
+    expect(reach(crossings)).toEqual([crossings.length, crossings.length]);
+    const places = placesOf(layout, [...board.pairs.keys()]);
+    const stops = places.map(({ pair, centre }) => ({ key: pair, at: centre }));
+    expect(reach(stops)).toEqual([stops.length, stops.length]);
+    // A few scattered places, as late in a game.
+    const few = stops.filter((_, i) => (i * 7 + seed) % 5 === 0);
+    expect(reach(few)).toEqual([few.length, few.length]);
+    expect(neighbour(few, few[0]?.key ?? '', -1)).toBe(few.at(-1));
+  }
 });

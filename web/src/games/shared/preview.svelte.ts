@@ -1,10 +1,7 @@
 /** What moves would lead to, as the server foresees it: asked for once, a moment after it is wanted. */
-import type { Foreseen } from '../../../protocol/generated';
+import type { Foreseen } from '../contract';
 
-/** How long somebody has to stay with a move before it is asked about, in milliseconds. */
-const PATIENCE = 70;
-
-export class Foresight {
+export class Preview {
   #known = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
   #wanted: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,9 +9,15 @@ export class Foresight {
   /** Counts the positions, so that an answer about an earlier one is dropped. */
   #era = 0;
   readonly #ask: (moves: string[]) => Promise<readonly Foreseen[]>;
+  readonly #delay: number;
 
-  constructor(ask: (moves: string[]) => Promise<readonly Foreseen[]>) {
+  /**
+   * @param ask Asks the server; may reject.
+   * @param delay How long somebody has to stay with a move before it is asked about, in milliseconds.
+   */
+  constructor(ask: (moves: string[]) => Promise<readonly Foreseen[]>, delay: number) {
     this.#ask = ask;
+    this.#delay = delay;
   }
 
   /** What a move leads to; undefined while it is not known. Reactive. */
@@ -34,7 +37,7 @@ export class Foresight {
   want(moves: readonly string[]): void {
     this.#wanted = moves.filter((move) => !this.#known.has(move));
     clearTimeout(this.#timer);
-    if (this.#wanted.length) this.#timer = setTimeout(() => void this.#fetch(), PATIENCE);
+    if (this.#wanted.length) this.#timer = setTimeout(() => void this.#fetch(), this.#delay);
   }
 
   /** The server works on one question of ours at a time: a newer one waits for the answer. */
@@ -44,6 +47,7 @@ export class Foresight {
     this.#asking = true;
     try {
       const answers = await this.#ask(moves);
+      // The position may have changed while the server thought.
       if (era === this.#era) {
         this.#known = new Map([
           ...this.#known,
@@ -51,7 +55,7 @@ export class Foresight {
         ]);
       }
     } catch {
-      // Without foresight the game goes on; the next place that is looked at asks again.
+      // Without a preview the game goes on; the next move that is looked at asks again.
       this.#wanted = this.#wanted.filter((move) => !moves.includes(move));
     } finally {
       this.#asking = false;

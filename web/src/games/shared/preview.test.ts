@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Foreseen } from '../../../protocol/generated';
-import { Foresight } from './preview.svelte';
+import type { Foreseen } from '../contract';
+import { Preview } from './preview.svelte';
 
 function seen(move: string): Foreseen {
   return { move, events: [], gains: {}, trajectory: null, problem: null };
@@ -26,26 +26,26 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(500);
 
 test('asks about what is stayed with, not about what is passed by', async () => {
   const { asked, waiting, ask } = server();
-  const foresight = new Foresight(ask);
-  foresight.want(['a1a2']);
+  const preview = new Preview(ask, 70);
+  preview.want(['a1a2']);
   await vi.advanceTimersByTimeAsync(30);
-  foresight.want(['b1b2', 'b2b1']);
+  preview.want(['b1b2', 'b2b1']);
   await settle();
   expect(asked).toEqual([['b1b2', 'b2b1']]);
-  expect(foresight.of('b1b2')).toBeUndefined();
+  expect(preview.of('b1b2')).toBeUndefined();
   waiting[0]?.resolve();
   await settle();
-  expect(foresight.of('b2b1')).toEqual(seen('b2b1'));
-  foresight.want(['b1b2', 'b2b1']);
+  expect(preview.of('b2b1')).toEqual(seen('b2b1'));
+  preview.want(['b1b2', 'b2b1']);
   await settle();
   expect(asked).toHaveLength(1);
 });
 
 test('has one question out at a time, and then asks the newest', async () => {
   const { asked, waiting, ask } = server();
-  const foresight = new Foresight(ask);
+  const preview = new Preview(ask, 70);
   for (const move of ['a1a2', 'b1b2', 'c1c2']) {
-    foresight.want([move]);
+    preview.want([move]);
     await settle();
   }
   expect(asked).toEqual([['a1a2']]);
@@ -56,29 +56,29 @@ test('has one question out at a time, and then asks the newest', async () => {
 
 test('drops answers about an earlier position', async () => {
   const { asked, waiting, ask } = server();
-  const foresight = new Foresight(ask);
-  foresight.want(['a1a2']);
+  const preview = new Preview(ask, 70);
+  preview.want(['a1a2']);
   await settle();
-  foresight.forget();
+  preview.forget();
   waiting[0]?.resolve();
   await settle();
-  expect(foresight.of('a1a2')).toBeUndefined();
-  foresight.want(['a1a2']);
+  expect(preview.of('a1a2')).toBeUndefined();
+  preview.want(['a1a2']);
   await settle();
   expect(asked).toHaveLength(2);
 });
 
 test('lives with refusals and asks again another time', async () => {
   const { asked, waiting, ask } = server();
-  const foresight = new Foresight(ask);
-  foresight.want(['a1a2']);
+  const preview = new Preview(ask, 70);
+  preview.want(['a1a2']);
   await settle();
   waiting[0]?.reject();
   await settle();
   expect(asked).toHaveLength(1);
-  foresight.want(['a1a2']);
+  preview.want(['a1a2']);
   await settle();
   waiting[1]?.resolve();
   await settle();
-  expect(foresight.of('a1a2')).toEqual(seen('a1a2'));
+  expect(preview.of('a1a2')).toEqual(seen('a1a2'));
 });
