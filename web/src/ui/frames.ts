@@ -1,10 +1,10 @@
-/** Time for what is shown: the display's own rate, and no waiting where nobody looks. */
+/** Doing something in every frame of the display. */
 
 /**
- * Calls `frame` with the seconds gone by at every frame of the display, last with `seconds`; ends
- * early when aborted, and at once while the page is hidden.
+ * Calls `frame` with the seconds gone by in every frame, last with `seconds`; ends early when
+ * aborted, and at once while the page is hidden.
  */
-export function run(
+export function framesFor(
   seconds: number,
   frame: (seconds: number) => void,
   signal: AbortSignal,
@@ -25,6 +25,7 @@ export function run(
       if (gone >= seconds) end();
       else request = requestAnimationFrame(step);
     };
+    // A hidden page gets no frames: whoever waits for the end would wait until somebody looks again.
     if (signal.aborted || document.hidden) {
       end();
       return;
@@ -33,4 +34,14 @@ export function run(
     document.addEventListener('visibilitychange', end);
     request = requestAnimationFrame(step);
   });
+}
+
+/** Calls `frame` with the page's time in seconds in every frame, until the result is called. */
+export function everyFrame(frame: (seconds: number) => void): () => void {
+  // Asked for before it is shown, so that a frame can stop those after it.
+  let request = requestAnimationFrame(function next(now) {
+    request = requestAnimationFrame(next);
+    frame(now / 1000);
+  });
+  return () => cancelAnimationFrame(request);
 }

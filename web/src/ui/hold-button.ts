@@ -1,12 +1,17 @@
 /** Buttons that go on while they are held down, faster after a while. */
+import type { Attachment } from 'svelte/attachments';
 
 const FIRST_MS = 360;
 const NEXT_MS = 70;
 const FAST_AFTER = 14;
 
-/** Calls `step` when a button is pressed, and again and again while it is held; an attachment. */
-export function holding(step: (times: number) => void) {
-  return (node: HTMLButtonElement) => {
+/**
+ * Calls `step` when a button is pressed, and again and again while it is held.
+ *
+ * @param step Is told how many steps to take at once.
+ */
+export function holdButton(step: (times: number) => void): Attachment<HTMLButtonElement> {
+  return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let count = 0;
 

@@ -9,7 +9,7 @@ import type { LyingPiece, Outline, Point, Scenery } from '../model/types';
 /** How high over the opening, or over a pile that reaches out of it, a piece is let go, in mm. */
 const ABOVE = 5;
 
-export interface Frame {
+export interface Layout {
   readonly width: number;
   readonly height: number;
   /** What strokes and letters are measured in, so that any shaft looks alike. */
@@ -25,7 +25,7 @@ export interface Frame {
   readonly viewBox: readonly [number, number, number, number];
 }
 
-export function frameOf(scenery: Scenery, top = 0): Frame {
+export function layoutOf(scenery: Scenery, top = 0): Layout {
   const { width, height } = scenery;
   const unit = Math.max(width / 220, height / 300);
   const reach = Math.max(...Object.values(scenery.outlines).map(reachOf), 0);
@@ -40,8 +40,8 @@ export function frameOf(scenery: Scenery, top = 0): Frame {
 }
 
 /** Where a point of the shaft is drawn. */
-export function drawn(frame: Frame, [x, y]: Point): Point {
-  return [x, frame.height - y];
+export function drawn(layout: Layout, [x, y]: Point): Point {
+  return [x, layout.height - y];
 }
 
 /** The height of a piece's centroid in the hand: its lowest point hangs just over the opening. */

@@ -1,5 +1,6 @@
 /** How the edges of a wooden piece catch the light, which falls from above on the left. */
-import { innerRadius, n, turned } from './geometry';
+import { innerRadius, turned } from './geometry';
+import { n } from './path';
 import type { Outline, Point } from '../model/types';
 
 /** Where the light comes from, as a direction with y up. */

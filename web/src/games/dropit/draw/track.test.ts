@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenery } from '../fixtures/game';
-import { frameOf } from './layout';
-import { COLUMNS, FIELDS, fieldOf, placeOf, tokensOf } from './track';
-import { fieldCentre, gridOf, spread } from './track-grid';
+import { layoutOf } from './layout';
+import { cellOf, COLUMNS, fieldCentre, fieldOf, FIELDS, gridOf, spread, tokensOf } from './track';
 
 test.each([
   [0, 0, []],
@@ -20,7 +19,7 @@ test.each([
 });
 
 describe('the track on the foot', () => {
-  const places = Array.from({ length: FIELDS + 1 }, (_, field) => placeOf(field));
+  const places = Array.from({ length: FIELDS + 1 }, (_, field) => cellOf(field));
 
   test('has a place of its own for every field', () => {
     expect(new Set(places.map(({ column, row }) => `${column} ${row}`)).size).toBe(FIELDS + 1);
@@ -35,9 +34,9 @@ describe('the track on the foot', () => {
   });
 
   test('lies within the foot', () => {
-    const frame = frameOf(scenery);
-    const [x, y, width, height] = frame.viewBox;
-    const grid = gridOf(frame);
+    const layout = layoutOf(scenery);
+    const [x, y, width, height] = layout.viewBox;
+    const grid = gridOf(layout);
     for (let field = 0; field <= FIELDS; field += 1) {
       const centre = fieldCentre(grid, field);
       expect(centre.x - grid.width / 2).toBeGreaterThan(x);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { entries, falls, view } from '../fixtures/game';
 import { stepsOf } from '../play/history';
-import { knocksOf, lengthOf, posesAt, readMotion, type Motion } from './trajectory';
+import { durationOf, placed, posesAt, readTrajectory, type Trajectory } from './trajectory';
 
 const drops = stepsOf(entries, view).filter(({ kind }) => kind === 'drop');
-const motions = drops.map(({ seq }) => readMotion(falls.get(seq)?.trajectory) as Motion);
+const trajectories = drops.map(({ seq }) => readTrajectory(falls.get(seq)?.trajectory) as Trajectory);
 
 describe('recorded falls', () => {
   test('end where the pieces came to rest', () => {
     drops.forEach(({ after }, i) => {
-      const motion = motions[i] as Motion;
-      for (const [piece, pose] of posesAt(motion, lengthOf(motion) + 1)) {
+      const trajectory = trajectories[i] as Trajectory;
+      for (const [piece, pose] of posesAt(trajectory, durationOf(trajectory) + 1)) {
         expect(pose.x).toBeCloseTo(after.pieces[piece]?.x ?? NaN, 1);
         expect(pose.y).toBeCloseTo(after.pieces[piece]?.y ?? NaN, 1);
       }
@@ -19,46 +19,35 @@ describe('recorded falls', () => {
 
   test('begin where the pieces lay, and above the opening', () => {
     drops.forEach(({ before }, i) => {
-      for (const [piece, pose] of posesAt(motions[i] as Motion, 0)) {
+      for (const [piece, pose] of posesAt(trajectories[i] as Trajectory, 0)) {
         const lay = before.pieces[piece];
         if (lay) expect(pose.x).toBeCloseTo(lay.x, 1);
         else expect(pose.y).toBeGreaterThan(300);
       }
     });
   });
-
-  test('are heard when something knocks, not while a piece falls freely', () => {
-    for (const motion of motions) {
-      const knocks = knocksOf(motion);
-      expect(knocks.length).toBeGreaterThan(0);
-      // From 300 mm up it takes at least a tenth of a second until the first knock.
-      expect(knocks[0]?.at).toBeGreaterThan(0.1);
-      knocks.slice(1).forEach(({ at }, i) => expect(at - (knocks[i]?.at ?? 0)).toBeGreaterThan(0.05));
-    }
-  });
 });
 
 describe('between keyframes', () => {
-  const motion: Motion = {
+  const trajectory: Trajectory = {
     rate: 60,
     movers: [2],
     frames: [[{ x: 0, y: 10, angle: 350 }], [{ x: 6, y: 4, angle: 370 }]],
   };
 
   test('poses are interpolated, angles as they run on', () => {
-    expect(posesAt(motion, 1 / 120).get(2)).toEqual({ x: 3, y: 7, angle: 360 });
+    expect(posesAt(trajectory, 1 / 120).get(2)).toEqual({ x: 3, y: 7, angle: 360 });
   });
 
   test('nothing is before the first or after the last', () => {
-    expect(posesAt(motion, -1).get(2)).toEqual({ x: 0, y: 10, angle: 350 });
-    expect(posesAt(motion, 9).get(2)).toEqual({ x: 6, y: 4, angle: 370 });
+    expect(posesAt(trajectory, -1).get(2)).toEqual({ x: 0, y: 10, angle: 350 });
+    expect(posesAt(trajectory, 9).get(2)).toEqual({ x: 6, y: 4, angle: 370 });
   });
 
-  test('one keyframe is a motion too', () => {
-    const still: Motion = { ...motion, frames: motion.frames.slice(0, 1) };
-    expect(lengthOf(still)).toBe(0);
+  test('one keyframe is a trajectory too', () => {
+    const still: Trajectory = { ...trajectory, frames: trajectory.frames.slice(0, 1) };
+    expect(durationOf(still)).toBe(0);
     expect(posesAt(still, 0).get(2)).toEqual({ x: 0, y: 10, angle: 350 });
-    expect(knocksOf(still)).toEqual([]);
   });
 });
 
@@ -67,6 +56,34 @@ test.each([
   ['no keyframes', { rate: 60, movers: [0], frames: [] }],
   ['nothing that moves', { rate: 60, movers: [], frames: [[]] }],
   ['something else', { film: 1 }],
-])('%s is no motion', (_, plain) => {
-  expect(readMotion(plain)).toBeNull();
+])('%s is no trajectory', (_, plain) => {
+  expect(readTrajectory(plain)).toBeNull();
+});
+
+describe('pieces on their way', () => {
+  const lying = { piece: 'red square', x: 20, y: 19, angle: 0 };
+  const frames = [
+    [20, 19, 0, 50, 100, 0],
+    [22, 19, 0, 50, 60, 90],
+    [23, 19, 0, 50, 20, 180],
+  ];
+  const trajectory = readTrajectory({ rate: 1, movers: [0, 1], frames }) as Trajectory;
+  const at = (seconds: number) => placed([lying], 'blue circle', posesAt(trajectory, seconds));
+
+  test('are between their poses between two keyframes', () => {
+    expect(at(0.5)).toEqual([
+      { piece: 'red square', x: 21, y: 19, angle: 0 },
+      { piece: 'blue circle', x: 50, y: 80, angle: 45 },
+    ]);
+  });
+
+  test('lie where the last keyframe has them after it', () => {
+    expect(at(2)[1]).toEqual({ piece: 'blue circle', x: 50, y: 20, angle: 180 });
+    expect(at(99)).toEqual(at(2));
+  });
+
+  test('stay where nothing moves them', () => {
+    const alone = { ...trajectory, movers: [1], frames: trajectory.frames.map((poses) => poses.slice(1)) };
+    expect(placed([lying], 'blue circle', posesAt(alone, 1))[0]).toBe(lying);
+  });
 });

@@ -1,10 +1,10 @@
 /**
- * How a drop moves the pieces: keyframes from the server, poses between them, and knocks. Angles run
- * on past 0 and 360, so that they can be interpolated as they are.
+ * How a drop moves the pieces: keyframes from the server, and poses between them. Angles run on past
+ * 0 and 360, so that they can be interpolated as they are.
  */
-import type { Pose } from './types';
+import type { LyingPiece, Pose } from './types';
 
-export interface Motion {
+export interface Trajectory {
   /** Keyframes per second. */
   readonly rate: number;
   /** The pieces that move, by their place in the order of dropping. */
@@ -14,7 +14,7 @@ export interface Motion {
 }
 
 /** Reads what the server tells about a fall; null when there is nothing to show in it. */
-export function readMotion(plain: Readonly<Record<string, unknown>> | undefined): Motion | null {
+export function readTrajectory(plain: Readonly<Record<string, unknown>> | undefined): Trajectory | null {
   const { rate, movers, frames } = (plain ?? {}) as {
     rate?: number;
     movers?: number[];
@@ -32,20 +32,20 @@ function posesOf(flat: readonly number[], count: number): Pose[] {
   }));
 }
 
-/** How long a motion takes, in seconds. */
-export function lengthOf(motion: Motion): number {
-  return (motion.frames.length - 1) / motion.rate;
+/** How long a trajectory takes, in seconds. */
+export function durationOf(trajectory: Trajectory): number {
+  return (trajectory.frames.length - 1) / trajectory.rate;
 }
 
 /** Where the moving pieces are some seconds after the piece was let go. */
-export function posesAt(motion: Motion, seconds: number): Map<number, Pose> {
-  const last = motion.frames.length - 1;
-  const at = Math.min(Math.max(seconds * motion.rate, 0), last);
+export function posesAt(trajectory: Trajectory, seconds: number): Map<number, Pose> {
+  const last = trajectory.frames.length - 1;
+  const at = Math.min(Math.max(seconds * trajectory.rate, 0), last);
   const index = Math.min(Math.floor(at), Math.max(last - 1, 0));
-  const from = motion.frames[index] ?? [];
-  const to = motion.frames[index + 1] ?? from;
+  const from = trajectory.frames[index] ?? [];
+  const to = trajectory.frames[index + 1] ?? from;
   const poses = new Map<number, Pose>();
-  motion.movers.forEach((piece, i) => {
+  trajectory.movers.forEach((piece, i) => {
     const start = from[i];
     const end = to[i] ?? start;
     if (start && end) poses.set(piece, between(start, end, at - index));
@@ -61,41 +61,19 @@ export function between(from: Pose, to: Pose, share: number): Pose {
   };
 }
 
-export interface Knock {
-  /** When, in seconds after the piece was let go. */
-  readonly at: number;
-  /** By how much something changed its speed, in mm/s. */
-  readonly force: number;
-}
-
-/** What a falling piece gains in a second, in mm/s. */
-const GRAVITY = 9810;
-/** A smaller change of speed from one keyframe to the next makes no sound, in mm/s. */
-const HEARD = 320;
-/** Knocks closer together than this are one sound, in seconds. */
-const APART = 0.06;
-
-/** The moments at which something knocks against something, the loudest of each cluster. */
-export function knocksOf(motion: Motion): Knock[] {
-  const knocks: Knock[] = [];
-  for (let frame = 1; frame < motion.frames.length - 1; frame += 1) {
-    const force = Math.max(...motion.movers.map((_, i) => jolt(motion, frame, i)));
-    const at = frame / motion.rate;
-    const before = knocks.at(-1);
-    if (force < HEARD) continue;
-    if (!before || at - before.at >= APART) knocks.push({ at, force });
-    else if (force > before.force) knocks[knocks.length - 1] = { at: before.at, force };
-  }
-  return knocks;
-}
-
-/** How much more a piece's speed changes at a keyframe than by falling freely. */
-function jolt({ frames, rate }: Motion, frame: number, i: number): number {
-  const before = frames[frame - 1]?.[i];
-  const now = frames[frame]?.[i];
-  const after = frames[frame + 1]?.[i];
-  if (!before || !now || !after) return 0;
-  const x = (after.x - 2 * now.x + before.x) * rate;
-  const y = (after.y - 2 * now.y + before.y) * rate;
-  return Math.hypot(x, y + GRAVITY / rate);
+/**
+ * The pieces with some of them elsewhere.
+ *
+ * @param before The pieces as they lay before the drop.
+ * @param piece The piece that is dropped.
+ * @param poses Where pieces are now, by their place in the order of dropping.
+ */
+export function placed(
+  before: readonly LyingPiece[],
+  piece: string,
+  poses: ReadonlyMap<number, Pose>,
+): LyingPiece[] {
+  const pieces = [...before];
+  for (const [i, pose] of poses) pieces[i] = { piece: before[i]?.piece ?? piece, ...pose };
+  return pieces;
 }

@@ -1,14 +1,13 @@
-/** The piece in my hand: which one, where, how turned, and whether it has been let go. */
-import * as aiming from './held-piece';
-import type { Aim } from './held-piece';
+/** What I am about to drop: which piece, where, how turned, and whether it has been let go. */
 import type { Scenery } from '../model/types';
+import { moveOf, slid, slidTo, STEPS, taken, turnedBy, turnedTo, type HeldPiece } from './held-piece';
 
-export class Hand {
-  aim = $state.raw<Aim | null>(null);
+export class Aim {
+  held = $state.raw<HeldPiece | null>(null);
   /** Whether buttons make large steps. */
   coarse = $state(false);
-  /** The piece has been let go, and the server has not answered yet. */
-  leaving = $state(false);
+  /** The move on its way to the server; the piece stays where it is until there is an answer. */
+  sending = $state<string | null>(null);
 
   #scenery: () => Scenery;
 
@@ -17,51 +16,56 @@ export class Hand {
   }
 
   get steps() {
-    return this.coarse ? aiming.STEPS.coarse : aiming.STEPS.fine;
+    return this.coarse ? STEPS.coarse : STEPS.fine;
+  }
+
+  /** What is said to the server when the piece is let go here; null without a piece. */
+  get move(): string | null {
+    return this.held && moveOf(this.held);
   }
 
   take(piece: string): void {
-    if (!this.leaving) this.aim = aiming.taken(this.#scenery(), piece, this.aim);
+    if (!this.sending) this.held = taken(this.#scenery(), piece, this.held);
   }
 
   putBack(): void {
-    if (!this.leaving) this.aim = null;
+    if (!this.sending) this.held = null;
   }
 
   slide(by: number): void {
-    this.#change((scenery, aim) => aiming.slid(scenery, aim, by));
+    this.#change((scenery, held) => slid(scenery, held, by));
   }
 
   slideTo(x: number): void {
-    this.#change((scenery, aim) => aiming.slidTo(scenery, aim, x));
+    this.#change((scenery, held) => slidTo(scenery, held, x));
   }
 
   turn(by: number): void {
-    this.#change((scenery, aim) => aiming.turnedBy(scenery, aim, by));
+    this.#change((scenery, held) => turnedBy(scenery, held, by));
   }
 
   turnTo(angle: number): void {
-    this.#change((scenery, aim) => aiming.turnedTo(scenery, aim, angle));
+    this.#change((scenery, held) => turnedTo(scenery, held, angle));
   }
 
   /** Lets go; the piece stays where it is until the server has told how it fell. */
   async letGo(play: (move: string) => Promise<void>): Promise<void> {
-    const aim = this.aim;
-    if (!aim || this.leaving) return;
-    this.leaving = true;
+    const { move } = this;
+    if (!move || this.sending) return;
+    this.sending = move;
     try {
-      await play(aiming.moveOf(aim));
+      await play(move);
     } finally {
-      this.leaving = false;
+      this.sending = null;
     }
   }
 
   /** The piece has left the hand. */
   empty(): void {
-    this.aim = null;
+    this.held = null;
   }
 
-  #change(how: (scenery: Scenery, aim: Aim) => Aim): void {
-    if (this.aim && !this.leaving) this.aim = how(this.#scenery(), this.aim);
+  #change(how: (scenery: Scenery, held: HeldPiece) => HeldPiece): void {
+    if (this.held && !this.sending) this.held = how(this.#scenery(), this.held);
   }
 }

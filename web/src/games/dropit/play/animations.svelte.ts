@@ -1,31 +1,32 @@
 /**
- * Shows what happened, one step after the other: a piece hangs over the opening, falls, is judged,
- * and its points run to the score. Time and everything that is heard come from outside.
+ * How steps look when they happen: a piece hangs over the opening, falls, is judged, and its points
+ * run to the score. Time and everything that is heard come from outside.
  */
 import type { SoundName } from '../../contract';
-import type { LastDrop, Scene, Step } from './history';
-import { knocksOf, lengthOf, posesAt, type Motion } from '../model/trajectory';
+import { impactsOf } from '../model/impacts';
+import type { LastDrop, Position } from '../model/position';
+import { between, durationOf, placed, posesAt, type Trajectory } from '../model/trajectory';
 import type { LyingPiece, Pose } from '../model/types';
+import type { Step } from './history';
 
-export interface Surroundings {
+/** What animations ask of the page. */
+export interface AnimationHost {
   /** Whether things move. */
   readonly moves: () => boolean;
-  readonly motionOf: (seq: number) => Motion | null;
+  readonly trajectoryOf: (seq: number) => Trajectory | null;
   readonly sound: (name: SoundName) => void;
   /** Calls back in every frame with the seconds gone by, until `seconds` are over. */
-  readonly run: (
+  readonly framesFor: (
     seconds: number,
     frame: (seconds: number) => void,
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Where and how the piece is held, when it is held on this screen. */
-  readonly inHand: (drop: LastDrop) => Pose | null;
+  /** Takes the piece out of the hand: how it was held, null when it was not held on this screen. */
+  readonly takeHeld: (drop: LastDrop) => Pose | null;
   /** How high the piece is held over the opening. */
   readonly holdHeight: (drop: LastDrop) => number;
-  /** A piece has left the hand. */
-  readonly falls: () => void;
   /** What came of a step can be seen now. */
-  readonly lands: (step: Step) => void;
+  readonly outcomeShown: (step: Step) => void;
 }
 
 export type Phase = 'still' | 'held' | 'falling' | 'judged';
@@ -46,11 +47,11 @@ interface Run {
   readonly seat: number;
 }
 
-export class Playback {
+export class Animations {
   /** What is being shown; `still` when nothing is. */
   phase = $state<Phase>('still');
-  /** The scene from which is shown; null when nothing is. */
-  scene = $state.raw<Scene | null>(null);
+  /** The position that is shown; null when nothing is. */
+  position = $state.raw<Position | null>(null);
   /** The drop that is shown. */
   drop = $state.raw<LastDrop | null>(null);
   /** The pieces as they are at this moment, while they fall. */
@@ -64,12 +65,12 @@ export class Playback {
   /** Whether the pieces appear where they lie, without having fallen. */
   appearing = $state(false);
 
-  #around: Surroundings;
+  #host: AnimationHost;
   #abort: AbortController | null = null;
   #busy: Promise<void> = Promise.resolve();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(host: AnimationHost) {
+    this.#host = host;
   }
 
   get busy(): boolean {
@@ -81,37 +82,37 @@ export class Playback {
     await this.#exclusively(async (signal) => {
       const drop = step.after.last;
       if (step.kind === 'drop' && drop) {
-        this.scene = step.before;
+        this.position = step.before;
         this.drop = drop;
-        if (briefly) this.#around.falls();
+        if (briefly) this.#host.takeHeld(drop);
         else await this.#fall(drop, 1, signal);
-        this.scene = step.after;
+        this.position = step.after;
         this.pieces = null;
         await this.#judge(step, drop, briefly, signal);
       } else if (step.kind === 'joker' && drop) {
-        this.scene = step.before;
+        this.position = step.before;
         this.drop = drop;
         this.phase = 'judged';
-        this.#around.sound('joker');
-        this.#around.lands(step);
+        this.#host.sound('joker');
+        this.#host.outcomeShown(step);
         if (!briefly) await this.#score(step, drop, signal);
       } else {
-        this.#around.lands(step);
+        this.#host.outcomeShown(step);
       }
-      if (step.after.ended && !step.before.ended) this.#around.sound('end');
+      if (step.after.ended && !step.before.ended) this.#host.sound('end');
     });
   }
 
   /** Shows a drop once more, slowly. */
-  async again(drop: LastDrop, now: Scene): Promise<void> {
+  async again(drop: LastDrop, now: Position): Promise<void> {
     await this.#exclusively(async (signal) => {
-      this.scene = { ...now, pieces: drop.before };
+      this.position = { ...now, pieces: drop.before };
       this.drop = drop;
       await this.#fall(drop, 0.4, signal);
-      this.scene = now;
+      this.position = now;
       this.pieces = null;
       this.phase = 'judged';
-      await this.#around.run(TIMES.verdict, () => {}, signal);
+      await this.#host.framesFor(TIMES.verdict, () => {}, signal);
     });
   }
 
@@ -132,44 +133,51 @@ export class Playback {
 
   #still(): void {
     this.phase = 'still';
-    this.scene = this.drop = this.pieces = this.held = this.running = this.counting = null;
+    this.position = this.drop = this.pieces = this.held = this.running = this.counting = null;
     this.appearing = false;
   }
 
   async #fall(drop: LastDrop, speed: number, signal: AbortSignal): Promise<void> {
-    const motion = this.#around.moves() ? this.#around.motionOf(drop.seq) : null;
-    const own = speed === 1 ? this.#around.inHand(drop) : null;
-    this.#around.falls();
-    if (!motion) {
+    const trajectory = this.#host.moves() ? this.#host.trajectoryOf(drop.seq) : null;
+    const held = this.#host.takeHeld(drop);
+    // Shown once more, every drop hangs first, whoever has a piece in the hand by now.
+    const own = speed === 1 ? held : null;
+    if (!trajectory) {
       await this.#appear(drop, signal);
       return;
     }
     const { piece, x, angle } = drop.dropped;
-    const from = own ?? { x, y: this.#around.holdHeight(drop), angle };
+    const from = own ?? { x, y: this.#host.holdHeight(drop), angle };
     if (!own) {
       this.phase = 'held';
       this.held = { piece, ...from };
-      await this.#around.run(TIMES.held, () => {}, signal);
+      await this.#host.framesFor(TIMES.held, () => {}, signal);
     }
     this.held = null;
     this.phase = 'falling';
-    await this.#play(drop, motion, from, speed, signal);
+    await this.#play(drop, trajectory, from, speed, signal);
   }
 
   /** Plays the keyframes, after a moment in which the piece slips out of the hand. */
-  async #play(drop: LastDrop, motion: Motion, from: Pose, speed: number, signal: AbortSignal) {
-    const knocks = knocksOf(motion);
+  async #play(
+    drop: LastDrop,
+    trajectory: Trajectory,
+    from: Pose,
+    speed: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const impacts = impactsOf(trajectory);
     const lead = TIMES.letGo;
-    await this.#around.run(
-      lead + lengthOf(motion) / speed,
+    await this.#host.framesFor(
+      lead + durationOf(trajectory) / speed,
       (seconds) => {
         const played = Math.max(0, seconds - lead) * speed;
-        const poses = posesAt(motion, played);
+        const poses = posesAt(trajectory, played);
         if (seconds < lead) slip(poses, drop.before.length, from, seconds / lead);
-        this.pieces = placed(drop, poses);
-        while (knocks[0] && knocks[0].at <= played) {
-          knocks.shift();
-          this.#around.sound('wood');
+        this.pieces = placed(drop.before, drop.dropped.piece, poses);
+        while (impacts[0] && impacts[0].at <= played) {
+          impacts.shift();
+          this.#host.sound('wood');
         }
       },
       signal,
@@ -180,28 +188,28 @@ export class Playback {
   async #appear(drop: LastDrop, signal: AbortSignal): Promise<void> {
     this.phase = 'falling';
     this.appearing = true;
-    this.pieces = placed(drop, movedBy(drop));
-    this.#around.sound('wood');
-    await this.#around.run(0.25, () => {}, signal);
+    this.pieces = placed(drop.before, drop.dropped.piece, movedBy(drop));
+    this.#host.sound('wood');
+    await this.#host.framesFor(0.25, () => {}, signal);
     this.appearing = false;
   }
 
   async #judge(step: Step, drop: LastDrop, briefly: boolean, signal: AbortSignal): Promise<void> {
     this.phase = 'judged';
     this.counting = step.before.points;
-    if (!briefly) await this.#around.run(TIMES.look, () => {}, signal);
-    if (drop.judged.taboos.length) this.#around.sound('taboo');
-    else if (drop.judged.bonus.length) this.#around.sound('bonus');
-    this.#around.lands(step);
+    if (!briefly) await this.#host.framesFor(TIMES.look, () => {}, signal);
+    if (drop.judged.taboos.length) this.#host.sound('taboo');
+    else if (drop.judged.bonus.length) this.#host.sound('bonus');
+    this.#host.outcomeShown(step);
     if (!briefly) await this.#score(step, drop, signal);
   }
 
   async #score(step: Step, drop: LastDrop, signal: AbortSignal): Promise<void> {
     const scored = drop.scored;
-    await this.#around.run(this.#around.moves() ? TIMES.verdict : 0.2, () => {}, signal);
-    if (!scored?.points || !this.#around.moves()) return;
+    await this.#host.framesFor(this.#host.moves() ? TIMES.verdict : 0.2, () => {}, signal);
+    if (!scored?.points || !this.#host.moves()) return;
     this.running = { piece: drop.dropped.piece, points: scored.points, seat: scored.seat };
-    await this.#around.run(TIMES.run, () => {}, signal);
+    await this.#host.framesFor(TIMES.run, () => {}, signal);
     this.running = null;
     await this.#count(step, scored.seat, signal);
   }
@@ -211,11 +219,11 @@ export class Playback {
     const from = step.before.points[player] ?? 0;
     const gained = (step.after.points[player] ?? 0) - from;
     let heard = 0;
-    await this.#around.run(
+    await this.#host.framesFor(
       gained * TIMES.field,
       (seconds) => {
         const now = Math.min(gained, Math.floor(seconds / TIMES.field) + 1);
-        if (now > heard) this.#around.sound('points');
+        if (now > heard) this.#host.sound('points');
         heard = Math.max(heard, now);
         this.counting = { ...step.before.points, [player]: from + now };
       },
@@ -233,23 +241,8 @@ function movedBy(drop: LastDrop): Map<number, Pose> {
   return new Map(moved);
 }
 
-function placed(drop: LastDrop, poses: ReadonlyMap<number, Pose>): LyingPiece[] {
-  const rest = drop.rested.rest;
-  return rest.map((pose, i) => {
-    const before = drop.before[i];
-    const moved = poses.get(i);
-    if (before && !moved) return before;
-    return { piece: before?.piece ?? drop.dropped.piece, ...(moved ?? pose) };
-  });
-}
-
+/** Draws the fallen piece on its way from the hand into its trajectory, faster and faster. */
 function slip(poses: Map<number, Pose>, index: number, from: Pose, share: number): void {
   const to = poses.get(index);
-  if (!to) return;
-  const eased = share * share;
-  poses.set(index, {
-    x: from.x + (to.x - from.x) * eased,
-    y: from.y + (to.y - from.y) * eased,
-    angle: from.angle + (to.angle - from.angle) * eased,
-  });
+  if (to) poses.set(index, between(from, to, share * share));
 }

@@ -1,45 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import type { SoundName } from '../../contract';
 import { entries, falls, view } from '../fixtures/game';
-import { stepsOf, type LastDrop, type Step } from './history';
-import { readMotion } from '../model/trajectory';
-import { Playback, type Phase } from './animations.svelte';
+import type { LastDrop } from '../model/position';
+import { stepsOf, type Step } from './history';
+import { readTrajectory } from '../model/trajectory';
+import { Animations, type Phase } from './animations.svelte';
 
 const steps = stepsOf(entries, view);
 const drop = steps.find(({ after }) => after.last?.scored?.points && after.pieces.length > 3) as Step;
 const joker = steps.find(({ kind, after }) => kind === 'joker' && after.last?.decided?.spent) as Step;
 
-/** A stage on which time passes at once, sixty times a second, and everything is written down. */
-function stage({ moves = true, inHand = false } = {}) {
+/** A page on which time passes at once, sixty times a second, and everything is written down. */
+function page({ moves = true, inHand = false } = {}) {
   const seen: { phase: Phase; pieces: number; heights: number[] }[] = [];
   const sounds: SoundName[] = [];
   const landed: number[] = [];
   let emptied = 0;
-  const playback: Playback = new Playback({
+  const animations: Animations = new Animations({
     moves: () => moves,
-    motionOf: (seq) => readMotion(falls.get(seq)?.trajectory),
+    trajectoryOf: (seq) => readTrajectory(falls.get(seq)?.trajectory),
     sound: (name) => sounds.push(name),
-    run: async (seconds, frame, signal) => {
+    framesFor: async (seconds, frame, signal) => {
       for (let at = 0; !signal.aborted && at < seconds; at += 1 / 60) {
         frame(at);
-        const pieces = playback.pieces ?? playback.scene?.pieces ?? [];
-        seen.push({ phase: playback.phase, pieces: pieces.length, heights: pieces.map(({ y }) => y) });
+        const pieces = animations.pieces ?? animations.position?.pieces ?? [];
+        seen.push({ phase: animations.phase, pieces: pieces.length, heights: pieces.map(({ y }) => y) });
         await Promise.resolve();
       }
       if (!signal.aborted) frame(seconds);
     },
-    inHand: () => (inHand ? { x: 50, y: 333, angle: 12 } : null),
+    takeHeld: () => {
+      emptied += 1;
+      return inHand ? { x: 50, y: 333, angle: 12 } : null;
+    },
     holdHeight: () => 330,
-    falls: () => (emptied += 1),
-    lands: ({ seq }) => landed.push(seq),
+    outcomeShown: ({ seq }) => landed.push(seq),
   });
-  return { playback, seen, sounds, landed, emptied: () => emptied };
+  return { animations, seen, sounds, landed, emptied: () => emptied };
 }
 
 describe('a drop', () => {
   test('of somebody else hangs, falls, is judged, and its points are counted', async () => {
-    const { playback, seen, sounds, landed } = stage();
-    await playback.show(drop);
+    const { animations, seen, sounds, landed } = page();
+    await animations.show(drop);
     const phases = seen.map(({ phase }) => phase).filter((phase, i, all) => phase !== all[i - 1]);
     expect(phases).toEqual(['held', 'falling', 'judged']);
     expect(sounds).toContain('wood');
@@ -47,12 +50,12 @@ describe('a drop', () => {
       drop.after.last?.scored?.points ?? 0,
     );
     expect(landed).toEqual([drop.seq]);
-    expect(playback.busy).toBe(false);
+    expect(animations.busy).toBe(false);
   });
 
   test('falls from where it hangs to where it rests', async () => {
-    const { playback, seen } = stage();
-    await playback.show(drop);
+    const { animations, seen } = page();
+    await animations.show(drop);
     const heights = seen
       .filter(({ phase }) => phase === 'falling')
       .map(({ heights }) => heights.at(-1) ?? 0);
@@ -62,16 +65,16 @@ describe('a drop', () => {
   });
 
   test('of my own leaves my hand at once', async () => {
-    const { playback, seen, emptied } = stage({ inHand: true });
-    await playback.show(drop);
+    const { animations, seen, emptied } = page({ inHand: true });
+    await animations.show(drop);
     expect(seen.map(({ phase }) => phase)).not.toContain('held');
     expect(seen[0]?.heights.at(-1)).toBeCloseTo(333, 0);
     expect(emptied()).toBe(1);
   });
 
   test('does not move where motion is reduced', async () => {
-    const { playback, seen, landed } = stage({ moves: false });
-    await playback.show(drop);
+    const { animations, seen, landed } = page({ moves: false });
+    await animations.show(drop);
     const rest = drop.after.pieces.at(-1)?.y;
     const fallen = seen.filter(({ phase }) => phase === 'falling');
     expect(new Set(fallen.map(({ heights }) => heights.at(-1)))).toEqual(new Set([rest]));
@@ -79,19 +82,19 @@ describe('a drop', () => {
   });
 
   test('is over at once when there is a hurry', async () => {
-    const { playback, seen, landed } = stage();
-    const shown = playback.show(drop);
+    const { animations, seen, landed } = page();
+    const shown = animations.show(drop);
     await Promise.resolve();
-    playback.hurry();
+    animations.hurry();
     await shown;
     expect(seen.length).toBeLessThan(5);
     expect(landed).toEqual([drop.seq]);
-    expect(playback.scene).toBeNull();
+    expect(animations.position).toBeNull();
   });
 
   test('among many is shown briefly', async () => {
-    const { playback, seen, landed, sounds } = stage();
-    await playback.show(drop, true);
+    const { animations, seen, landed, sounds } = page();
+    await animations.show(drop, true);
     expect(seen).toEqual([]);
     expect(sounds).not.toContain('wood');
     expect(landed).toEqual([drop.seq]);
@@ -99,8 +102,8 @@ describe('a drop', () => {
 });
 
 test('points that a joker made are counted', async () => {
-  const { playback, sounds, landed } = stage();
-  await playback.show(joker);
+  const { animations, sounds, landed } = page();
+  await animations.show(joker);
   expect(sounds[0]).toBe('joker');
   expect(sounds.filter((sound) => sound === 'points')).toHaveLength(
     joker.after.last?.scored?.points ?? 0,
@@ -109,7 +112,7 @@ test('points that a joker made are counted', async () => {
 });
 
 test('the end of the game is heard, once', async () => {
-  const { playback, sounds } = stage();
+  const { animations, sounds } = page();
   const ended = {
     event: 'game_ended' as const,
     rule: 'DI-17',
@@ -118,16 +121,16 @@ test('the end of the game is heard, once', async () => {
     winners: ['blue'],
   };
   const last: Step = { ...drop, after: { ...drop.after, ended } };
-  for (const step of [drop, joker, last]) await playback.show(step);
+  for (const step of [drop, joker, last]) await animations.show(step);
   expect(sounds.filter((sound) => sound === 'end')).toHaveLength(1);
   expect(sounds.at(-1)).toBe('end');
 });
 
 test('a drop can be seen once more, slower, without being told again', async () => {
-  const once = stage();
-  await once.playback.show(drop);
-  const again = stage({ inHand: true });
-  await again.playback.again(drop.after.last as LastDrop, drop.after);
+  const once = page();
+  await once.animations.show(drop);
+  const again = page({ inHand: true });
+  await again.animations.again(drop.after.last as LastDrop, drop.after);
   const frames = (of: typeof once) => of.seen.filter(({ phase }) => phase === 'falling').length;
   expect(frames(again)).toBeGreaterThan(2 * frames(once));
   expect(again.seen[0]?.phase).toBe('held');
@@ -135,8 +138,8 @@ test('a drop can be seen once more, slower, without being told again', async () 
 });
 
 test('one thing is shown after the other', async () => {
-  const { playback, landed } = stage();
-  await Promise.all([playback.show(drop), playback.show(joker)]);
+  const { animations, landed } = page();
+  await Promise.all([animations.show(drop), animations.show(joker)]);
   expect(landed).toEqual([drop.seq, joker.seq]);
-  expect(playback.busy).toBe(false);
+  expect(animations.busy).toBe(false);
 });

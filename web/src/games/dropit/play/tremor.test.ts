@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NATURAL, STILL, tremor } from './tremor';
+import { NATURAL, STILL, tremorAt } from './tremor';
 
-const moments = Array.from({ length: 20_000 }, (_, i) => tremor('natural', i / 60));
+const moments = Array.from({ length: 20_000 }, (_, i) => tremorAt('natural', i / 60));
 
 function spread(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -19,5 +19,5 @@ test('it trembles smoothly', () => {
 });
 
 test('a steady hand does not tremble', () => {
-  expect(tremor('steady', 12.3)).toBe(STILL);
+  expect(tremorAt('steady', 12.3)).toBe(STILL);
 });

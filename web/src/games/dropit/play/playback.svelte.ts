@@ -1,0 +1,106 @@
+/**
+ * The position that is shown. New entries are shown step by step in the order in which they happened;
+ * then the position is what the server says it is.
+ */
+import type { Entry } from '../../contract';
+import type { LastDrop, Position } from '../model/position';
+import type { DropItView } from '../model/types';
+import type { Animations } from './animations.svelte';
+import { positionAt, stepsOf, type Step } from './history';
+
+/** What playback asks of the page. */
+export interface PlaybackHost {
+  readonly view: () => DropItView | null;
+  readonly entries: () => readonly Entry[];
+  /** Entries up to here are not shown as they happen. */
+  readonly fresh: () => number;
+  readonly shown: (seq: number) => void;
+  readonly announce: (step: Step) => void;
+}
+
+export class Playback {
+  readonly #host: PlaybackHost;
+  readonly #animations: Animations;
+  /** The last entry that has been shown here. */
+  #done = $state(0);
+  /** The last entry whose outcome can be seen. */
+  #seen = $state(0);
+  #following = false;
+  #gone = false;
+
+  readonly steps: readonly Step[] = $derived.by(() => {
+    const view = this.#host.view();
+    return view ? stepsOf(this.#host.entries(), view) : [];
+  });
+  readonly #until = $derived.by(() => Math.max(this.#host.fresh(), this.#done));
+  /** The steps that are still to be shown, or are being shown. */
+  readonly waiting: readonly Step[] = $derived.by(() =>
+    this.steps.filter(({ seq }) => seq > this.#until),
+  );
+  readonly position: Position | null = $derived.by(() => {
+    const view = this.#host.view();
+    return this.#animations.position ?? (view && positionAt(view, this.steps, this.#until));
+  });
+  /** The last drop, once it has been judged. */
+  readonly last: LastDrop | null = $derived.by(() =>
+    this.position?.last?.judged ? this.position.last : null,
+  );
+  /** Whether everything can be seen that a decision may rest on; points may still run to the score. */
+  readonly settled = $derived.by(() =>
+    this.waiting.every(({ kind, seq }) => kind === 'other' || seq <= this.#seen),
+  );
+  /** Whether the last drop can be shown once more now. */
+  readonly replayable = $derived.by(
+    () => this.last !== null && this.waiting.length === 0 && !this.#animations.busy,
+  );
+
+  constructor(host: PlaybackHost, animations: Animations) {
+    this.#host = host;
+    this.#animations = animations;
+  }
+
+  /** Shows what has come in; when much is waiting, only the last of it at length. */
+  async follow(): Promise<void> {
+    if (this.#following) return;
+    this.#following = true;
+    while (!this.#gone) {
+      const step = this.waiting[0];
+      if (!step) break;
+      const later = this.waiting.filter(({ kind }) => kind !== 'other').length - 1;
+      await this.#show(step, later > 1 || document.hidden);
+    }
+    this.#following = false;
+  }
+
+  /** Shows the last drop once more. */
+  async again(): Promise<void> {
+    if (this.replayable && this.last && this.position) {
+      await this.#animations.again(this.last, this.position);
+    }
+  }
+
+  /** Goes straight to the end of what is being shown. */
+  hurry(): void {
+    this.#animations.hurry();
+  }
+
+  /** What came of a step can be seen now. */
+  outcomeShown(step: Step): void {
+    if (this.#gone) return;
+    this.#seen = Math.max(this.#seen, step.seq);
+    this.#host.announce(step);
+  }
+
+  /** The page goes: nothing more is shown or said. */
+  leave(): void {
+    this.#gone = true;
+    this.hurry();
+  }
+
+  async #show(step: Step, briefly: boolean): Promise<void> {
+    await this.#animations.show(step, briefly);
+    if (this.#gone) return;
+    this.#done = Math.max(this.#done, step.seq);
+    this.#host.shown(step.seq);
+  }
+}
