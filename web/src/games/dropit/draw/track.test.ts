@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import facts from '../fixtures/facts.json';
 import { scenery } from '../fixtures/game';
 import { layoutOf } from './layout';
 import { cellOf, COLUMNS, fieldCentre, fieldOf, FIELDS, gridOf, spread, tokensOf } from './track';
@@ -18,12 +19,24 @@ test.each([
   expect(fieldOf(points) + tokensOf(points).reduce((sum, token) => sum + token, 0)).toBe(points);
 });
 
+test('markers and tokens are those of pictures', () => {
+  expect(FIELDS).toBe(facts.track.fields);
+  expect(facts.track.standing.length).toBeGreaterThan(100);
+  for (const [points, field, tokens] of facts.track.standing) {
+    expect([fieldOf(Number(points)), tokensOf(Number(points))]).toEqual([field, tokens]);
+  }
+});
+
 describe('the track on the foot', () => {
   const places = Array.from({ length: FIELDS + 1 }, (_, field) => cellOf(field));
 
   test('has a place of its own for every field', () => {
     expect(new Set(places.map(({ column, row }) => `${column} ${row}`)).size).toBe(FIELDS + 1);
     expect(Math.max(...places.map(({ column }) => column))).toBe(COLUMNS - 1);
+  });
+
+  test('goes as in pictures', () => {
+    expect(places.map(({ column, row }) => [column, row])).toEqual(facts.track.cells);
   });
 
   test('goes from neighbour to neighbour, and round', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import facts from '../fixtures/facts.json';
 import { NATURAL, STILL, tremorAt } from './tremor';
 
 const moments = Array.from({ length: 20_000 }, (_, i) => tremorAt('natural', i / 60));
@@ -11,6 +12,10 @@ function spread(values: readonly number[]): number {
 test('a natural hand is shown to tremble as far as the draw goes', () => {
   expect(spread(moments.map(({ x }) => x))).toBeCloseTo(NATURAL.x, 1);
   expect(spread(moments.map(({ angle }) => angle))).toBeCloseTo(NATURAL.angle, 1);
+});
+
+test('the draw is that of the server', () => {
+  expect(NATURAL).toEqual(facts.tremor);
 });
 
 test('it trembles smoothly', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../fixtures/games';
+import facts from '../fixtures/facts.json';
+import { GAMES, NAMES } from '../fixtures/games';
 import { boardOf, grown } from '../fixtures/outlines';
 import { boxAround, distance } from './geometry';
 import { hull, makeLayout, type Orientation } from './layout';
@@ -8,6 +9,7 @@ import {
   boxOf,
   FIELDS,
   layTrack,
+  MARKER,
   signBeside,
   signsUnder,
   spotsBetween,
@@ -15,6 +17,18 @@ import {
 } from './track';
 
 const { board } = GAMES.two;
+
+test('the track is that of pictures', () => {
+  expect({ fields: FIELDS, bead: BEAD, marker: MARKER }).toEqual(facts.track);
+});
+
+test.each(NAMES)('it runs round the board of the game "%s" as in pictures', (name) => {
+  const track = layTrack(makeLayout(GAMES[name].board, 'flat'));
+  facts.spots[name].forEach(([x = NaN, y = NaN], points) => {
+    expect(track.spot(points).x).toBeCloseTo(x, 2);
+    expect(track.spot(points).y).toBeCloseTo(y, 2);
+  });
+});
 
 describe.each<Orientation>(['flat', 'upright'])('a board that lies %s', (orientation) => {
   const layout = makeLayout(board, orientation);
