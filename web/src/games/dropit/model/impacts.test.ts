@@ -11,7 +11,7 @@ test('falls are heard when something hits something, not while a piece falls fre
   for (const trajectory of trajectories) {
     const impacts = impactsOf(trajectory);
     expect(impacts.length).toBeGreaterThan(0);
-    // From 300 mm up it takes at least a tenth of a second until the first knock.
+    // From 300 mm up it takes at least a tenth of a second until the first impact.
     expect(impacts[0]?.at).toBeGreaterThan(0.1);
     impacts.slice(1).forEach(({ at }, i) => expect(at - (impacts[i]?.at ?? 0)).toBeGreaterThan(0.05));
   }

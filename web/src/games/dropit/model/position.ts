@@ -115,16 +115,19 @@ export function fold(
       const player = position.players[event.seat] ?? '';
       const hand = { ...position.hands[player] };
       change(hand, event.piece, -1);
+      // The events that fill the rest in come in the same entry: nobody sees a draft.
       const draft: Draft = { seq, chair, before: position.pieces, dropped: event };
       draft.offered = draft.decided = draft.scored = null;
       return { ...position, hands: { ...position.hands, [player]: hand }, last: draft as LastDrop };
     }
     case 'pieces_rested': {
+      // The rest is told by place in the order of dropping; the new piece comes last.
       const names = [...position.pieces.map(({ piece }) => piece), position.last?.dropped.piece ?? ''];
       const pieces = event.rest.map((pose, i) => ({ piece: names[i] ?? '', ...pose }));
       return { ...position, pieces, last: withLast(position, { rested: event }) };
     }
     case 'piece_judged': {
+      // What it scores is open as long as a joker may be spent.
       const score = { value: event.value, taboo: event.taboos.length > 0, points: null };
       return {
         ...position,

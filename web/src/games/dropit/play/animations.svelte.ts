@@ -126,6 +126,7 @@ export class Animations {
     this.hurry();
     const abort = new AbortController();
     this.#abort = abort;
+    // Two things at once would fight over the same pieces: the newer waits until the older is over.
     const shown = this.#busy.then(() => show(abort.signal)).finally(() => this.#still());
     this.#busy = shown.catch(() => {});
     await shown;

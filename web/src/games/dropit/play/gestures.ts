@@ -1,4 +1,5 @@
 /** Pointers and wheel over the shaft: one finger slides, two turn as well, the handle turns. */
+import type { Attachment } from 'svelte/attachments';
 import type { Point } from '../model/types';
 
 export interface GestureHandlers {
@@ -37,12 +38,15 @@ export function wheelTurn(event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMo
   return -moved * (event.shiftKey ? 0.02 : 0.1);
 }
 
-/** Lets a drawing be handled; use it as an attachment. */
-export function shaftGestures(handlers: GestureHandlers) {
-  return (node: SVGSVGElement) => {
+/** Pointers and wheel over the drawing of the shaft. */
+export function shaftGestures(handlers: GestureHandlers): Attachment<SVGSVGElement> {
+  return (node) => {
     const pointers = new Map<number, Point>();
     let hold: Hold | null = null;
+    /** What the wheel has turned beyond whole degrees. */
     let owed = 0;
+
+    // A gesture is measured from where it began, so that what is held never drifts from the pointer.
 
     const take = (mode: Hold['mode']) => {
       const [first, second] = [...pointers.values()];
@@ -63,6 +67,7 @@ export function shaftGestures(handlers: GestureHandlers) {
       const handle = (event.target as Element).closest<SVGElement>('[data-handle]')?.dataset.handle;
       pointers.set(event.pointerId, at);
       node.setPointerCapture(event.pointerId);
+      // A mouse that is pressed anywhere calls the piece to it; a finger would hide what it calls.
       if (event.pointerType === 'mouse' && !handle) handlers.slideTo(at[0]);
       take(handle === 'turn' ? 'turn' : 'slide');
     };
@@ -84,11 +89,13 @@ export function shaftGestures(handlers: GestureHandlers) {
 
     const up = (event: PointerEvent) => {
       if (!pointers.delete(event.pointerId)) return;
+      // The finger that is left goes on from here.
       hold = null;
       take('slide');
     };
 
     const wheel = (event: WheelEvent) => {
+      // With Ctrl the wheel is the browser's: it zooms the page.
       if (!handlers.active() || event.ctrlKey) return;
       event.preventDefault();
       owed += wheelTurn(event);

@@ -21,6 +21,7 @@ export function stepsOf(entries: readonly Entry[], view: DropItView): Step[] {
     if (what.kind === 'move_played') {
       plies.push(played(before, entry.seq, what));
     } else if (what.kind === 'taken_back') {
+      // The position before the first decision is there as well, hence one more.
       plies.length = Math.min(plies.length, what.ply + 1);
     }
     return { seq: entry.seq, kind: kindOfStep(entry), before, after: plies.at(-1) as Position };

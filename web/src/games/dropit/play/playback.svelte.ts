@@ -66,6 +66,7 @@ export class Playback {
     while (!this.#gone) {
       const step = this.waiting[0];
       if (!step) break;
+      // Somebody who comes back is not kept waiting by what they have missed.
       const later = this.waiting.filter(({ kind }) => kind !== 'other').length - 1;
       await this.#show(step, later > 1 || document.hidden);
     }

@@ -88,10 +88,12 @@ function listenOnBoard(node: HTMLElement, handlers: GestureHandlers): () => void
       handlers.tap(at(event), again);
     },
     contextmenu(event) {
+      // A finger that rests asks why; the browser would show its menu as well.
       if (touched) event.preventDefault();
     },
   };
   const wheel = (event: WheelEvent): void => {
+    // With Ctrl the wheel is the browser's: it zooms the page.
     if (event.ctrlKey || !handlers.choosing()) return;
     event.preventDefault();
     if (event.timeStamp - lastWheel < WHEEL_REST || Math.abs(event.deltaY) < 2) return;
@@ -120,6 +122,7 @@ function listenOnHand(node: HTMLElement, handlers: GestureHandlers): () => void 
     start = null;
     window.removeEventListener('pointerdown', secondFinger, true);
   };
+  // While one finger drags, a tap of another turns the tile, wherever on the page it is.
   const secondFinger = (event: PointerEvent): void => {
     if (!dragging || event.pointerId === start?.pointerId) return;
     event.preventDefault();

@@ -32,6 +32,7 @@ export function step(
   let least = Infinity;
   for (const stop of stops) {
     const [ahead] = ALONG[heading](stop.at.x - from.at.x, stop.at.y - from.at.y);
+    // A stop beside this one, but for rounding, is not ahead.
     if (ahead < 1) continue;
     const aside = Math.abs(ALONG[heading](stop.at.x - from.at.x, stop.at.y - from.at.y)[1]);
     const off = Math.abs(ALONG[heading](stop.at.x - lane.x, stop.at.y - lane.y)[1]);
