@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import facts from '../fixtures/facts.json';
 import { scenery } from '../fixtures/game';
-import { frameOf } from './frame';
-import { COLUMNS, FIELDS, fieldOf, placeOf, tokensOf } from './track';
-import { fieldCentre, gridOf, spread } from './track-grid';
+import { layoutOf } from './layout';
+import { cellOf, COLUMNS, fieldCentre, fieldOf, FIELDS, gridOf, spread, tokensOf } from './track';
 
 test.each([
   [0, 0, []],
@@ -19,12 +19,24 @@ test.each([
   expect(fieldOf(points) + tokensOf(points).reduce((sum, token) => sum + token, 0)).toBe(points);
 });
 
+test('markers and tokens are those of pictures', () => {
+  expect(FIELDS).toBe(facts.track.fields);
+  expect(facts.track.standing.length).toBeGreaterThan(100);
+  for (const [points, field, tokens] of facts.track.standing) {
+    expect([fieldOf(Number(points)), tokensOf(Number(points))]).toEqual([field, tokens]);
+  }
+});
+
 describe('the track on the foot', () => {
-  const places = Array.from({ length: FIELDS + 1 }, (_, field) => placeOf(field));
+  const places = Array.from({ length: FIELDS + 1 }, (_, field) => cellOf(field));
 
   test('has a place of its own for every field', () => {
     expect(new Set(places.map(({ column, row }) => `${column} ${row}`)).size).toBe(FIELDS + 1);
     expect(Math.max(...places.map(({ column }) => column))).toBe(COLUMNS - 1);
+  });
+
+  test('goes as in pictures', () => {
+    expect(places.map(({ column, row }) => [column, row])).toEqual(facts.track.cells);
   });
 
   test('goes from neighbour to neighbour, and round', () => {
@@ -35,9 +47,9 @@ describe('the track on the foot', () => {
   });
 
   test('lies within the foot', () => {
-    const frame = frameOf(scenery);
-    const [x, y, width, height] = frame.viewBox;
-    const grid = gridOf(frame);
+    const layout = layoutOf(scenery);
+    const [x, y, width, height] = layout.viewBox;
+    const grid = gridOf(layout);
     for (let field = 0; field <= FIELDS; field += 1) {
       const centre = fieldCentre(grid, field);
       expect(centre.x - grid.width / 2).toBeGreaterThan(x);

@@ -1,4 +1,9 @@
-/** The score track of 25 fields with its tokens (DI-6): shown, never limiting. */
+/**
+ * The score track of 25 fields with its tokens, on the foot of the shaft (DI-6): shown, never
+ * limiting.
+ */
+import type { Layout } from './layout';
+import { n } from './path';
 
 export const FIELDS = 25;
 
@@ -18,9 +23,64 @@ export function tokensOf(points: number): number[] {
  * Where a field lies on the foot, in columns and rows: out along the upper row from the start, and
  * back along the lower one, so that 25 lies below the start and 1 beside both.
  */
-export function placeOf(field: number): { column: number; row: 0 | 1 } {
+export function cellOf(field: number): { column: number; row: 0 | 1 } {
   const half = FIELDS >> 1;
   return field <= half ? { column: field, row: 0 } : { column: FIELDS - field, row: 1 };
 }
 
 export const COLUMNS = (FIELDS >> 1) + 1;
+
+/** Where the track lies in the drawing. */
+export interface Grid {
+  readonly x: number;
+  readonly y: number;
+  /** The size of a field. */
+  readonly width: number;
+  readonly height: number;
+  /** The foot's outline. */
+  readonly foot: string;
+}
+
+export function gridOf(layout: Layout): Grid {
+  const u = layout.unit;
+  const top = layout.height + layout.base;
+  const left = -layout.side - u;
+  const right = layout.width + layout.side + u;
+  const inside = 4 * u;
+  const r = 4 * u;
+  return {
+    x: left + inside,
+    y: top + 5 * u,
+    width: (right - left - 2 * inside) / COLUMNS,
+    height: (layout.foot - 8 * u) / 2,
+    foot:
+      `M${n(left)} ${n(top)}H${n(right)}V${n(top + layout.foot - r)}` +
+      `a${r} ${r} 0 0 1 ${-r} ${r}H${n(left + r)}a${r} ${r} 0 0 1 ${-r} ${-r}Z`,
+  };
+}
+
+export function fieldCentre(grid: Grid, field: number): { x: number; y: number } {
+  const { column, row } = cellOf(field);
+  return { x: grid.x + (column + 0.5) * grid.width, y: grid.y + (row + 0.5) * grid.height };
+}
+
+export interface Spot {
+  readonly field: number;
+  /** How far the marker stands beside the middle of its field, in sizes of a field. */
+  readonly x: number;
+  readonly y: number;
+  /** How large it is drawn. */
+  readonly scale: number;
+}
+
+/** Where markers stand on their fields; those that share one move apart and become smaller. */
+export function spread(fields: readonly number[]): Spot[] {
+  return fields.map((field, i) => {
+    const crowd = fields.filter((other) => other === field).length;
+    const place = fields.slice(0, i).filter((other) => other === field).length;
+    if (crowd === 1) return { field, x: 0, y: 0, scale: 1 };
+    const x = place % 2 ? 0.24 : -0.24;
+    if (crowd === 2) return { field, x, y: 0, scale: 0.86 };
+    return { field, x, y: place < 2 ? -0.24 : 0.24, scale: 0.66 };
+  });
+}

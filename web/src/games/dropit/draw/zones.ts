@@ -1,5 +1,5 @@
 /** Where the parts along the walls and the base are drawn: symbols, numbers and the zones' edges. */
-import type { Frame } from './frame';
+import type { Layout } from './layout';
 import type { Scenery, Zone } from '../model/types';
 
 export interface Box {
@@ -10,19 +10,19 @@ export interface Box {
 }
 
 /** How wide the strip of symbols along a wall is; the rest of a side part has the numbers. */
-export function stripOf(frame: Frame): number {
-  return 18 * frame.unit;
+export function stripOf(layout: Layout): number {
+  return 18 * layout.unit;
 }
 
 /** The box of a zone as it is drawn, y down. */
-export function boxOf(frame: Frame, zone: Zone): Box {
+export function boxOf(layout: Layout, zone: Zone): Box {
   const extent = zone.high - zone.low;
-  const strip = stripOf(frame);
+  const strip = stripOf(layout);
   if (zone.side === 'base') {
-    return { x: zone.low, y: frame.height, width: extent, height: frame.base };
+    return { x: zone.low, y: layout.height, width: extent, height: layout.base };
   }
-  const x = zone.side === 'left' ? -strip : frame.width;
-  return { x, y: frame.height - zone.high, width: strip, height: extent };
+  const x = zone.side === 'left' ? -strip : layout.width;
+  return { x, y: layout.height - zone.high, width: strip, height: extent };
 }
 
 export interface LevelMark {
@@ -34,16 +34,16 @@ export interface LevelMark {
 }
 
 /** The number of every level on both side parts. */
-export function levelMarks(scenery: Scenery, frame: Frame, numbersOnly: boolean): LevelMark[] {
-  const column = numbersOnly ? frame.side / 2 : (frame.side + stripOf(frame)) / 2;
+export function levelMarks(scenery: Scenery, layout: Layout, numbersOnly: boolean): LevelMark[] {
+  const column = numbersOnly ? layout.side / 2 : (layout.side + stripOf(layout)) / 2;
   return (['left', 'right'] as const).flatMap((side) => {
     const heights = [0, ...scenery.lines.map((line) => line[side]), scenery.height];
     return heights.slice(1).map((high, i) => {
       const low = heights[i] ?? 0;
       return {
         level: i + 1,
-        x: side === 'left' ? -column : frame.width + column,
-        y: frame.height - (low + high) / 2,
+        x: side === 'left' ? -column : layout.width + column,
+        y: layout.height - (low + high) / 2,
         height: high - low,
       };
     });

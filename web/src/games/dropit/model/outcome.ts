@@ -1,22 +1,22 @@
-/** Practice: where the piece in the hand would land, and what it would be worth. */
+/** Practice games: where the piece in the hand would land, and what it would be worth. */
 import type { Foreseen } from '../../contract';
-import { readMotion } from '../play/motion';
-import type { DropItEvent, LyingPiece, PieceJudged, Pose } from './types';
+import { readTrajectory } from './trajectory';
+import { asEvents, type LyingPiece, type PieceJudged, type Pose } from './types';
 
-export interface Foresight {
+export interface Outcome {
   /** The pieces that would move, and where to, the new one last. */
   readonly moved: readonly LyingPiece[];
   readonly judged: PieceJudged | null;
 }
 
 /** Reads what a preview tells; null when the move is not allowed or falls are not shown. */
-export function foresightOf(
+export function outcomeOf(
   foreseen: Foreseen | undefined,
   piece: string,
   before: readonly LyingPiece[],
-): Foresight | null {
+): Outcome | null {
   if (!foreseen || foreseen.problem) return null;
-  const events = foreseen.events as unknown as DropItEvent[];
+  const events = asEvents(foreseen.events);
   const rested = events.find((event) => event.event === 'pieces_rested');
   const judged = events.find((event) => event.event === 'piece_judged') ?? null;
   const rest = rested?.rest ?? restOf(foreseen, before);
@@ -30,11 +30,11 @@ export function foresightOf(
 }
 
 function restOf(foreseen: Foreseen, before: readonly LyingPiece[]): readonly Pose[] | null {
-  const motion = readMotion(foreseen.trajectory ?? undefined);
-  const last = motion?.frames.at(-1);
-  if (!motion || !last) return null;
+  const trajectory = readTrajectory(foreseen.trajectory ?? undefined);
+  const last = trajectory?.frames.at(-1);
+  if (!trajectory || !last) return null;
   const rest: Pose[] = [...before];
-  motion.movers.forEach((index, i) => {
+  trajectory.movers.forEach((index, i) => {
     const pose = last[i];
     if (pose) rest[index] = pose;
   });

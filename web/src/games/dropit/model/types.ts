@@ -1,4 +1,7 @@
-/** What the server says about a game of Drop It, narrowed from the protocol's generated types. */
+/**
+ * What the server says about a game of Drop It. The table passes view, scenery and events on as plain
+ * data; here, and nowhere else, they get the types that the server's schema gives them.
+ */
 import type {
   Bonus,
   DropItScenery,
@@ -60,4 +63,22 @@ export interface GameSetup {
   right?: 'B' | 'C';
   jokers?: number;
   hand?: 'natural' | 'steady';
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+export function asView(plain: Plain | null): DropItView | null {
+  return plain as unknown as DropItView | null;
+}
+
+export function asScenery(plain: Plain): Scenery {
+  return plain as unknown as Scenery;
+}
+
+export function asEvents(plain: readonly Plain[]): readonly DropItEvent[] {
+  return plain as unknown as readonly DropItEvent[];
+}
+
+export function setupOf(view: DropItView): GameSetup {
+  return view.setup as unknown as GameSetup;
 }

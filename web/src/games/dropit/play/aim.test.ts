@@ -1,34 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { moveOf, slid, slidTo, taken, turnedBy, turnedTo } from './aim';
 import { scenery } from '../fixtures/game';
+import { Aim } from './aim.svelte';
 
-describe('a piece in the hand', () => {
-  const aim = taken(scenery, 'blue square', null);
+function aimed(): Aim {
+  const aim = new Aim(() => scenery);
+  aim.take('blue square');
+  return aim;
+}
 
-  test('is first held upright over the middle', () => {
-    expect(aim).toEqual({ piece: 'blue square', x: 110, angle: 0 });
+describe('an aim', () => {
+  test('begins with nothing in the hand, and ends so', () => {
+    const aim = new Aim(() => scenery);
+    expect([aim.held, aim.move]).toEqual([null, null]);
+    aim.take('blue square');
+    expect(aim.move).toBe('blue square 110 0');
+    aim.putBack();
+    expect(aim.held).toBeNull();
   });
 
-  test('is held where the one before was', () => {
-    const other = taken(scenery, 'red diamond', slidTo(scenery, turnedTo(scenery, aim, 90), 40));
-    expect(other).toEqual({ piece: 'red diamond', x: 40, angle: 90 });
+  test('slides and turns what is held, in small or large steps', () => {
+    const aim = aimed();
+    aim.slide(-aim.steps.slide);
+    aim.coarse = true;
+    aim.turn(aim.steps.turn);
+    expect(aim.move).toBe('blue square 109 15');
+    aim.slideTo(50);
+    aim.turnTo(90);
+    expect(aim.move).toBe('blue square 50 90');
   });
 
-  test('slides no farther than the walls', () => {
-    expect(slid(scenery, aim, -500).x).toBe(19);
-    expect(slid(scenery, aim, 500).x).toBe(201);
+  test('stays as it is while the move is on its way', async () => {
+    const aim = aimed();
+    let answer = (): void => {};
+    const sent = aim.letGo(() => new Promise((resolve) => (answer = resolve)));
+    expect(aim.sending).toBe('blue square 110 0');
+    aim.slide(5);
+    aim.putBack();
+    aim.take('red circle');
+    expect(aim.move).toBe('blue square 110 0');
+    answer();
+    await sent;
+    expect(aim.sending).toBeNull();
   });
 
-  test('moves off the wall when its turn needs room', () => {
-    expect(turnedBy(scenery, slid(scenery, aim, -500), 45).x).toBe(26.9);
+  test('keeps the piece when the move is refused', async () => {
+    const aim = aimed();
+    await expect(aim.letGo(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect([aim.sending, aim.held?.piece]).toEqual([null, 'blue square']);
   });
 
-  test('turns round and round', () => {
-    expect(turnedBy(scenery, turnedTo(scenery, aim, 170), 20).angle).toBe(-170);
-    expect(turnedBy(scenery, aim, -0.04).angle).toBe(0);
-  });
-
-  test('is told to the server in its short form', () => {
-    expect(moveOf({ piece: 'blue square', x: 103.25, angle: -45 })).toBe('blue square 103.25 -45');
+  test('lets nothing go when nothing is held', async () => {
+    const aim = new Aim(() => scenery);
+    await aim.letGo(() => Promise.reject(new Error('never asked')));
+    expect(aim.sending).toBeNull();
   });
 });

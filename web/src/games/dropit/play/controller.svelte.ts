@@ -1,57 +1,56 @@
-/** The game on this page: what is shown, whose turn it is, and what I do about it. */
+/** The game on this page: whose turn it is, what is aimed at, and what somebody does about it. */
 import { untrack } from 'svelte';
+import { framesFor } from '../../../ui/frames';
 import type { GameProps, Problem } from '../../contract';
 import { problemText } from '../../../shell/problems';
-import { frameOf, holdHeight, topOf } from '../draw/frame';
+import { isFree } from '../../shared/keys';
+import { Preview } from '../../shared/preview.svelte';
 import { outlineOf } from '../draw/geometry';
-import { Hand } from './hand.svelte';
-import { sceneAt, setupOf, stepsOf, type LastDrop, type Scene, type Step } from './history';
-import type { KeyAction, Nudge } from './keys';
-import { readMotion } from './motion';
+import { holdHeight, layoutOf, topOf } from '../draw/layout';
+import { outcomeOf } from '../model/outcome';
 import { kindOf, stockOf } from '../model/pieces';
+import type { LastDrop, Position } from '../model/position';
+import { readTrajectory } from '../model/trajectory';
+import { asScenery, asView, setupOf } from '../model/types';
+import { pieceName, taboosOf, told, type Speaker } from '../words/words';
+import { Aim } from './aim.svelte';
+import { Animations } from './animations.svelte';
+import { Hand } from './hand.svelte';
+import { keyAction, type KeyAction, type Nudge } from './keys';
 import { Playback } from './playback.svelte';
-import { run } from './ticking';
-import type { DropItView, Pose, Scenery } from '../model/types';
-import { pieceName, told, type Speaker } from '../words/words';
 
 /** A while after the last key, where the piece is now is said. */
 const SAY_AFTER_MS = 500;
 
-export class Play {
-  readonly hand: Hand;
-  readonly playback: Playback;
+/** How long a piece has to stay where it is before the server is asked where it would land. */
+const PREVIEW_AFTER_MS = 140;
 
-  readonly #props: GameProps;
-  readonly #speaker: Speaker;
-  /** The last entry that has been shown here. */
-  #done = $state(0);
-  /** The last entry whose outcome can be seen. */
-  #landed = $state(0);
-  #answering = $state(false);
+export class Controller {
   /** Why the last move was refused, until something else is done. */
   problem = $state.raw<Problem | null>(null);
-  #showing = false;
-  #gone = false;
+  readonly #read: () => GameProps;
+  readonly #speaker: Speaker;
+  #answering = $state(false);
   #saying: ReturnType<typeof setTimeout> | undefined;
 
-  readonly view = $derived.by(() => this.#props.view as unknown as DropItView | null);
-  readonly scenery = $derived.by(() => this.#props.scenery as unknown as Scenery);
+  readonly view = $derived.by(() => asView(this.#props.view));
+  readonly scenery = $derived.by(() => asScenery(this.#props.scenery));
   readonly setup = $derived.by(() => this.view && setupOf(this.view));
+  /** Whether things move. */
   readonly moves = $derived.by(() => this.#props.settings.motion === 'full');
-  readonly steps = $derived.by(() => (this.view ? stepsOf(this.#props.entries, this.view) : []));
-  readonly #seen = $derived.by(() => Math.max(this.#props.fresh, this.#done));
-  readonly waiting = $derived.by(() => this.steps.filter(({ seq }) => seq > this.#seen));
 
-  /** The scene to be shown now. */
-  readonly scene: Scene | null = $derived.by(
-    () => this.playback.scene ?? (this.view && sceneAt(this.view, this.steps, this.#seen)),
-  );
-  readonly last = $derived.by(() => (this.scene?.last?.judged ? this.scene.last : null));
+  readonly aim: Aim;
+  readonly animations: Animations;
+  readonly hand: Hand;
+  readonly playback: Playback;
+  readonly preview: Preview;
+
+  readonly position: Position | null = $derived.by(() => this.playback.position);
 
   /** What is asked of me now. While points still run to the score, I may already go on. */
   readonly asked = $derived.by(() => {
-    const settled = this.waiting.every(({ kind, seq }) => kind === 'other' || seq <= this.#landed);
-    return this.#props.acting !== null && settled ? (this.view?.asked ?? null) : null;
+    const mine = this.#props.acting !== null && this.playback.settled;
+    return mine ? (this.view?.asked ?? null) : null;
   });
   /** The seat whose pieces lie in the tray; null for somebody who watches. */
   readonly seat = $derived.by(() => {
@@ -59,106 +58,137 @@ export class Play {
     return (acting !== null ? table.chairs[acting]?.seat : this.view?.seat) ?? null;
   });
   readonly player = $derived.by(() => {
-    return this.seat === null ? null : (this.scene?.players[this.seat] ?? null);
+    return this.seat === null ? null : (this.position?.players[this.seat] ?? null);
   });
   readonly stock = $derived.by(() => {
     if (this.player === null) return [];
-    return stockOf(this.scene?.hands[this.player] ?? {}, this.steps[0]?.before.hands[this.player]);
+    const dealt = this.playback.steps[0]?.before.hands[this.player];
+    return stockOf(this.position?.hands[this.player] ?? {}, dealt);
   });
-  readonly choosing = $derived.by(() => this.asked === 'drop' && !this.hand.leaving);
-  readonly aiming = $derived.by(() => this.choosing && this.hand.aim !== null);
+  readonly choosing = $derived.by(() => this.asked === 'drop' && !this.aim.sending);
+  readonly aiming = $derived.by(() => this.choosing && this.aim.held !== null);
 
-  readonly top = $derived.by(() => topOf(this.scenery, this.scene?.pieces ?? []));
-  readonly frame = $derived.by(() => {
-    return frameOf(this.scenery, this.top > this.scenery.height ? this.top : 0);
+  readonly layout = $derived.by(() => {
+    const top = topOf(this.scenery, this.position?.pieces ?? []);
+    return layoutOf(this.scenery, top > this.scenery.height ? top : 0);
   });
 
+  /** Whether a piece hangs or falls, so that the last drop is not what is looked at. */
+  readonly busyAbove = $derived.by(
+    () => this.aim.held !== null || ['held', 'falling'].includes(this.animations.phase),
+  );
   /** The drop whose verdict is marked in the shaft. */
-  readonly marked: LastDrop | null = $derived.by(() => {
-    const hangs = this.hand.aim !== null || ['held', 'falling'].includes(this.playback.phase);
-    return hangs ? null : this.last;
-  });
+  readonly marked: LastDrop | null = $derived.by(() => (this.busyAbove ? null : this.playback.last));
   /** The drop about which I am asked for a joker. */
   readonly question = $derived.by(() => {
-    return this.asked === 'joker' && !this.#answering && this.last?.offered ? this.last : null;
+    const { last } = this.playback;
+    return this.asked === 'joker' && !this.#answering && last?.offered ? last : null;
   });
-  /** Whether the last drop can be shown once more. */
-  readonly replayable = $derived.by(() => {
-    return this.last !== null && this.waiting.length === 0 && !this.playback.busy;
+  /** In practice games: where the piece in my hand would land; null while that is not known. */
+  readonly outcome = $derived.by(() => {
+    const { held, move } = this.aim;
+    if (!this.aiming || !held || !move || !this.#props.table.options.practice) return null;
+    return outcomeOf(this.preview.of(move), held.piece, this.position?.pieces ?? []);
   });
 
-  /** `inHand` tells where the piece in my hand is just now, trembling as it does. */
-  constructor(props: GameProps, speaker: Speaker, inHand: () => Pose | null) {
-    this.#props = props;
+  /** @param read The component's props, which change as the table does. */
+  constructor(read: () => GameProps, speaker: Speaker) {
+    this.#read = read;
     this.#speaker = speaker;
-    this.hand = new Hand(() => this.scenery);
-    this.playback = new Playback({
+    this.aim = new Aim(() => this.scenery);
+    this.animations = this.#makeAnimations();
+    this.hand = new Hand({
+      scenery: () => this.scenery,
+      setup: () => this.setup,
+      position: () => this.position,
       moves: () => this.moves,
-      motionOf: (seq) => readMotion(props.falls.get(seq)?.trajectory),
-      sound: (name) => props.sound(name),
-      run,
-      inHand: (drop) => (drop.dropped.piece === this.hand.aim?.piece ? inHand() : null),
-      holdHeight: (drop) => this.#heightOver(drop),
-      falls: () => this.hand.empty(),
-      lands: (step) => this.#land(step),
+      aim: this.aim,
+      animations: this.animations,
     });
+    this.playback = new Playback(
+      {
+        view: () => this.view,
+        entries: () => this.#props.entries,
+        fresh: () => this.#props.fresh,
+        shown: (seq) => this.#props.shown(seq),
+        announce: (step) => this.#props.announce(told(this.#speaker, this.#props.table, step)),
+      },
+      this.animations,
+    );
+    this.preview = new Preview((moves) => this.#props.preview(moves), PREVIEW_AFTER_MS);
+    this.#watch();
+  }
+
+  get #props(): GameProps {
+    return this.#read();
+  }
+
+  #makeAnimations(): Animations {
+    return new Animations({
+      moves: () => this.moves,
+      trajectoryOf: (seq) => readTrajectory(this.#props.falls.get(seq)?.trajectory),
+      sound: (name) => this.#props.sound(name),
+      framesFor,
+      takeHeld: (drop) => {
+        const mine = drop.dropped.piece === this.aim.held?.piece;
+        const pose = mine ? this.hand.pose : null;
+        this.aim.empty();
+        return pose;
+      },
+      holdHeight: (drop) => {
+        const outline = outlineOf(this.scenery, kindOf(drop.dropped.piece).shape);
+        const top = topOf(this.scenery, drop.before);
+        return holdHeight(this.scenery.height, top, outline, drop.dropped.angle);
+      },
+      outcomeShown: (step) => this.playback.outcomeShown(step),
+    });
+  }
+
+  /** Follows what changes at the table and in the hand. */
+  #watch(): void {
     $effect(() => {
-      if (this.waiting.length) untrack(() => void this.#showAll());
+      if (this.playback.waiting.length) untrack(() => void this.playback.follow());
     });
-    $effect(() => () => this.#leave());
     // A turn that is over empties the hand.
     $effect(() => {
-      if (this.hand.aim && !this.hand.leaving && this.asked !== 'drop') this.hand.empty();
+      if (this.aim.held && !this.aim.sending && this.asked !== 'drop') this.aim.empty();
+    });
+    // In another position a drop leads elsewhere: what was foreseen is forgotten, and asked anew.
+    $effect(() => {
+      void this.view;
+      untrack(() => this.preview.forget());
+    });
+    $effect(() => {
+      void this.view;
+      const move = this.aiming && this.#props.table.options.practice ? this.aim.move : null;
+      untrack(() => this.preview.want(move ? [move] : []));
+    });
+    $effect(() => {
+      const judged = this.outcome?.judged;
+      if (judged) untrack(() => this.#props.announce(this.#foreseen(judged)));
+    });
+    $effect(() => () => {
+      clearTimeout(this.#saying);
+      this.preview.forget();
+      this.playback.leave();
     });
   }
 
-  choose(piece: string): void {
-    const there = this.stock.some((kind) => kind.piece === piece && kind.count > 0);
-    if (!this.choosing || !there) return;
-    this.problem = null;
-    this.playback.hurry();
-    this.#props.sound('click');
-    this.hand.take(piece);
-    this.#sayHeld();
-  }
-
-  putBack(): void {
-    const aim = this.hand.aim;
-    if (!aim || this.hand.leaving) return;
-    this.hand.putBack();
-    const { t } = this.#speaker;
-    this.#props.announce(t('put.away', { piece: pieceName(t, aim.piece) }));
-  }
-
-  /** Lets the piece go; when that is refused, it stays in the hand. */
-  async letGo(): Promise<void> {
-    if (!this.aiming) return;
-    clearTimeout(this.#saying);
-    this.problem = null;
-    await this.hand.letGo((move) => this.#props.play(move)).catch((thrown) => this.#refused(thrown));
-  }
-
-  async answer(spend: boolean): Promise<void> {
-    if (this.#answering) return;
-    this.problem = null;
-    this.#answering = true;
-    const played = this.#props.play(spend ? 'joker yes' : 'joker no');
-    await played.catch((thrown) => this.#refused(thrown));
-    this.#answering = false;
-  }
-
-  /** Shows the last drop once more. */
-  again(): void {
-    if (!this.replayable || !this.last || !this.scene) return;
-    this.hand.putBack();
-    void this.playback.again(this.last, this.scene);
+  /** Answers a key pressed anywhere on the page, unless it is meant for something else. */
+  key(event: KeyboardEvent): void {
+    const action = isFree(event) ? keyAction(event) : null;
+    if (!action) return;
+    // Space and Enter press the button that has the focus.
+    const onButton = event.target instanceof Element && event.target.closest('button, a, summary');
+    if (action.do === 'drop' && onButton) return;
+    if (this.act(action)) event.preventDefault();
   }
 
   /** Does what a key says, and tells whether there was anything to do. */
   act(action: KeyAction): boolean {
     if (action.do === 'again') {
       this.again();
-      return this.last !== null;
+      return this.playback.last !== null;
     }
     if (action.do === 'pick') {
       const kind = this.stock[action.number - 1];
@@ -172,19 +202,55 @@ export class Play {
     return true;
   }
 
-  #nudge(nudge: Nudge): void {
+  choose(piece: string): void {
+    const there = this.stock.some((kind) => kind.piece === piece && kind.count > 0);
+    if (!this.choosing || !there) return;
     this.problem = null;
-    if (nudge.do === 'slide') this.hand.slide(nudge.by);
-    else if (nudge.do === 'turn') this.hand.turn(nudge.by);
-    else this.hand.slideTo(nudge.side * this.scenery.width * 2);
-    clearTimeout(this.#saying);
-    this.#saying = setTimeout(() => this.#sayHeld(), SAY_AFTER_MS);
+    this.playback.hurry();
+    this.#props.sound('click');
+    this.aim.take(piece);
+    this.#sayHeld();
   }
 
-  #land(step: Step): void {
-    if (this.#gone) return;
-    this.#landed = Math.max(this.#landed, step.seq);
-    this.#props.announce(told(this.#speaker, this.#props.table, step));
+  putBack(): void {
+    const { held, sending } = this.aim;
+    if (!held || sending) return;
+    this.aim.putBack();
+    const { t } = this.#speaker;
+    this.#props.announce(t('put.away', { piece: pieceName(t, held.piece) }));
+  }
+
+  /** Lets the piece go; when that is refused, it stays in the hand. */
+  async letGo(): Promise<void> {
+    if (!this.aiming) return;
+    clearTimeout(this.#saying);
+    this.problem = null;
+    await this.aim.letGo((move) => this.#props.play(move)).catch((thrown) => this.#refused(thrown));
+  }
+
+  async answer(spend: boolean): Promise<void> {
+    if (this.#answering) return;
+    this.problem = null;
+    this.#answering = true;
+    const played = this.#props.play(spend ? 'joker yes' : 'joker no');
+    await played.catch((thrown) => this.#refused(thrown));
+    this.#answering = false;
+  }
+
+  /** Shows the last drop once more. */
+  again(): void {
+    if (!this.playback.replayable) return;
+    this.aim.putBack();
+    void this.playback.again();
+  }
+
+  #nudge(nudge: Nudge): void {
+    this.problem = null;
+    if (nudge.do === 'slide') this.aim.slide(nudge.by);
+    else if (nudge.do === 'turn') this.aim.turn(nudge.by);
+    else this.aim.slideTo(nudge.side * this.scenery.width * 2);
+    clearTimeout(this.#saying);
+    this.#saying = setTimeout(() => this.#sayHeld(), SAY_AFTER_MS);
   }
 
   #refused(thrown: unknown): void {
@@ -193,43 +259,17 @@ export class Play {
   }
 
   #sayHeld(): void {
-    const aim = this.hand.aim;
-    if (!aim) return;
+    const { held } = this.aim;
+    if (!held) return;
     const { t } = this.#speaker;
-    const gaps = { piece: pieceName(t, aim.piece), x: aim.x, angle: aim.angle };
-    this.#props.announce(t('held', gaps));
+    this.#props.announce(t('held', { piece: pieceName(t, held.piece), x: held.x, angle: held.angle }));
   }
 
-  /** Shows what is new, step by step; when much is waiting, only the last of it at length. */
-  async #showAll(): Promise<void> {
-    if (this.#showing) return;
-    this.#showing = true;
-    while (!this.#gone) {
-      const step = this.waiting[0];
-      if (!step) break;
-      const later = this.waiting.filter(({ kind }) => kind !== 'other').length - 1;
-      await this.#show(step, later > 1 || document.hidden);
-    }
-    this.#showing = false;
-  }
-
-  async #show(step: Step, briefly: boolean): Promise<void> {
-    await this.playback.show(step, briefly);
-    if (this.#gone) return;
-    this.#done = Math.max(this.#done, step.seq);
-    this.#props.shown(step.seq);
-  }
-
-  /** The page goes: nothing more is shown or said. */
-  #leave(): void {
-    this.#gone = true;
-    clearTimeout(this.#saying);
-    this.playback.hurry();
-  }
-
-  #heightOver(drop: LastDrop): number {
-    const outline = outlineOf(this.scenery, kindOf(drop.dropped.piece).shape);
-    const top = topOf(this.scenery, drop.before);
-    return holdHeight(this.scenery.height, top, outline, drop.dropped.angle);
+  /** What somebody who does not see the shaft is told of where the piece would land. */
+  #foreseen({ taboos, value }: { taboos: readonly string[]; value: number }): string {
+    const { t } = this.#speaker;
+    return taboos.length
+      ? t('preview.taboo', { taboos: taboosOf(this.#speaker, taboos) })
+      : t('preview.points', { n: value });
   }
 }

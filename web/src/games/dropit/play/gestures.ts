@@ -1,7 +1,8 @@
 /** Pointers and wheel over the shaft: one finger slides, two turn as well, the handle turns. */
+import type { Attachment } from 'svelte/attachments';
 import type { Point } from '../model/types';
 
-export interface Grip {
+export interface GestureHandlers {
   /** Whether there is a piece in the hand. */
   readonly active: () => boolean;
   /** Where a point of the window is in the drawing. */
@@ -37,64 +38,70 @@ export function wheelTurn(event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMo
   return -moved * (event.shiftKey ? 0.02 : 0.1);
 }
 
-/** Lets a drawing be handled; use it as an attachment. */
-export function handled(grip: Grip) {
-  return (node: SVGSVGElement) => {
+/** Pointers and wheel over the drawing of the shaft. */
+export function shaftGestures(handlers: GestureHandlers): Attachment<SVGSVGElement> {
+  return (node) => {
     const pointers = new Map<number, Point>();
     let hold: Hold | null = null;
+    /** What the wheel has turned beyond whole degrees. */
     let owed = 0;
+
+    // A gesture is measured from where it began, so that what is held never drifts from the pointer.
 
     const take = (mode: Hold['mode']) => {
       const [first, second] = [...pointers.values()];
       if (!first) return;
-      const centre = grip.centre();
+      const centre = handlers.centre();
       hold = {
         mode: second ? 'twist' : mode,
         from: second ? (first[0] + second[0]) / 2 : first[0],
         bearing: bearing(second ? first : centre, second ?? first),
         x: centre[0],
-        angle: grip.angle(),
+        angle: handlers.angle(),
       };
     };
 
     const down = (event: PointerEvent) => {
-      if (!grip.active() || event.button !== 0 || pointers.size === 2) return;
-      const at = grip.toDrawing(event.clientX, event.clientY);
+      if (!handlers.active() || event.button !== 0 || pointers.size === 2) return;
+      const at = handlers.toDrawing(event.clientX, event.clientY);
       const handle = (event.target as Element).closest<SVGElement>('[data-handle]')?.dataset.handle;
       pointers.set(event.pointerId, at);
       node.setPointerCapture(event.pointerId);
-      if (event.pointerType === 'mouse' && !handle) grip.slideTo(at[0]);
+      // A mouse that is pressed anywhere calls the piece to it; a finger would hide what it calls.
+      if (event.pointerType === 'mouse' && !handle) handlers.slideTo(at[0]);
       take(handle === 'turn' ? 'turn' : 'slide');
     };
 
     const move = (event: PointerEvent) => {
       if (!hold || !pointers.has(event.pointerId)) return;
-      pointers.set(event.pointerId, grip.toDrawing(event.clientX, event.clientY));
+      pointers.set(event.pointerId, handlers.toDrawing(event.clientX, event.clientY));
       const [first, second] = [...pointers.values()];
       if (!first) return;
       if (hold.mode === 'twist' && second) {
-        grip.turnTo(hold.angle + bearing(first, second) - hold.bearing);
-        grip.slideTo(hold.x + (first[0] + second[0]) / 2 - hold.from);
+        handlers.turnTo(hold.angle + bearing(first, second) - hold.bearing);
+        handlers.slideTo(hold.x + (first[0] + second[0]) / 2 - hold.from);
       } else if (hold.mode === 'turn') {
-        grip.turnTo(hold.angle + bearing(grip.centre(), first) - hold.bearing);
+        handlers.turnTo(hold.angle + bearing(handlers.centre(), first) - hold.bearing);
       } else {
-        grip.slideTo(hold.x + first[0] - hold.from);
+        handlers.slideTo(hold.x + first[0] - hold.from);
       }
     };
 
     const up = (event: PointerEvent) => {
       if (!pointers.delete(event.pointerId)) return;
+      // The finger that is left goes on from here.
       hold = null;
       take('slide');
     };
 
     const wheel = (event: WheelEvent) => {
-      if (!grip.active() || event.ctrlKey) return;
+      // With Ctrl the wheel is the browser's: it zooms the page.
+      if (!handlers.active() || event.ctrlKey) return;
       event.preventDefault();
       owed += wheelTurn(event);
       const whole = Math.trunc(owed);
       owed -= whole;
-      if (whole) grip.turnTo(grip.angle() + whole);
+      if (whole) handlers.turnTo(handlers.angle() + whole);
     };
 
     node.addEventListener('pointerdown', down);

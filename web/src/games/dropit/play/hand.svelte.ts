@@ -1,67 +1,56 @@
-/** The piece in my hand: which one, where, how turned, and whether it has been let go. */
-import * as aiming from './aim';
-import type { Aim } from './aim';
-import type { Scenery } from '../model/types';
+/** The hand over the opening, mine or somebody else's: which piece it holds, and how it trembles. */
+import { everyFrame } from '../../../ui/frames';
+import { outlineOf } from '../draw/geometry';
+import { holdHeight, topOf } from '../draw/layout';
+import { kindOf } from '../model/pieces';
+import type { Position } from '../model/position';
+import type { GameSetup, LyingPiece, Pose, Scenery } from '../model/types';
+import type { Aim } from './aim.svelte';
+import type { Animations } from './animations.svelte';
+import { STILL, tremorAt } from './tremor';
+
+export interface HandHost {
+  readonly scenery: () => Scenery;
+  readonly setup: () => GameSetup | null;
+  readonly position: () => Position | null;
+  /** Whether things move. */
+  readonly moves: () => boolean;
+  readonly aim: Aim;
+  readonly animations: Animations;
+}
 
 export class Hand {
-  aim = $state.raw<Aim | null>(null);
-  /** Whether buttons make large steps. */
-  coarse = $state(false);
-  /** The piece has been let go, and the server has not answered yet. */
-  leaving = $state(false);
+  readonly #host: HandHost;
+  #seconds = $state(0);
 
-  #scenery: () => Scenery;
+  /** Which piece, where its centroid is, how it is turned, and whether it is mine to move. */
+  readonly piece: (LyingPiece & { mine: boolean }) | null = $derived.by(() => {
+    const { aim, animations, position, scenery } = this.#host;
+    if (animations.held) return { ...animations.held, mine: false };
+    if (!aim.held || animations.phase === 'falling') return null;
+    const { piece, x, angle } = aim.held;
+    const outline = outlineOf(scenery(), kindOf(piece).shape);
+    const top = topOf(scenery(), position()?.pieces ?? []);
+    return { piece, x, y: holdHeight(scenery().height, top, outline, angle), angle, mine: true };
+  });
 
-  constructor(scenery: () => Scenery) {
-    this.#scenery = scenery;
+  /** Whether hands tremble in this game (DI-10). */
+  readonly natural = $derived.by(() => (this.#host.setup()?.hand ?? 'natural') === 'natural');
+  readonly tremor = $derived.by(() =>
+    this.natural && this.#host.moves() ? tremorAt('natural', this.#seconds) : STILL,
+  );
+
+  /** To be made while a component is, since the tremor follows the display while a piece is held. */
+  constructor(host: HandHost) {
+    this.#host = host;
+    const trembles = $derived(this.piece !== null && this.natural && host.moves());
+    $effect(() => (trembles ? everyFrame((seconds) => (this.#seconds = seconds)) : undefined));
   }
 
-  get steps() {
-    return this.coarse ? aiming.STEPS.coarse : aiming.STEPS.fine;
-  }
-
-  take(piece: string): void {
-    if (!this.leaving) this.aim = aiming.taken(this.#scenery(), piece, this.aim);
-  }
-
-  putBack(): void {
-    if (!this.leaving) this.aim = null;
-  }
-
-  slide(by: number): void {
-    this.#change((scenery, aim) => aiming.slid(scenery, aim, by));
-  }
-
-  slideTo(x: number): void {
-    this.#change((scenery, aim) => aiming.slidTo(scenery, aim, x));
-  }
-
-  turn(by: number): void {
-    this.#change((scenery, aim) => aiming.turnedBy(scenery, aim, by));
-  }
-
-  turnTo(angle: number): void {
-    this.#change((scenery, aim) => aiming.turnedTo(scenery, aim, angle));
-  }
-
-  /** Lets go; the piece stays where it is until the server has told how it fell. */
-  async letGo(play: (move: string) => Promise<void>): Promise<void> {
-    const aim = this.aim;
-    if (!aim || this.leaving) return;
-    this.leaving = true;
-    try {
-      await play(aiming.moveOf(aim));
-    } finally {
-      this.leaving = false;
-    }
-  }
-
-  /** The piece has left the hand. */
-  empty(): void {
-    this.aim = null;
-  }
-
-  #change(how: (scenery: Scenery, aim: Aim) => Aim): void {
-    if (this.aim && !this.leaving) this.aim = how(this.#scenery(), this.aim);
+  /** Where the piece in my hand is just now, trembling as it does. */
+  get pose(): Pose | null {
+    if (!this.piece?.mine) return null;
+    const { x, y, angle } = this.piece;
+    return { x: x + this.tremor.x, y, angle: angle + this.tremor.angle };
   }
 }

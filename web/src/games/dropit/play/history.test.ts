@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../contract';
 import { entries, view } from '../fixtures/game';
-import { sceneAt, sceneNow, stepsOf, type Step } from './history';
+import { positionAt, positionNow, stepsOf, type Step } from './history';
 
 const steps = stepsOf(entries, view);
 const drops = steps.filter(({ kind }) => kind === 'drop');
@@ -16,7 +16,7 @@ describe('a game told by its entries', () => {
     expect(end.after.points).toEqual(view.points);
     expect(end.after.toMove).toBe(view.to_move);
     expect(end.after.asked).toBe(view.asked);
-    expect(sceneNow(view, steps)).toEqual(end.after);
+    expect(positionNow(view, steps)).toEqual(end.after);
   });
 
   test('begins with everything dealt and nothing scored', () => {
@@ -57,9 +57,9 @@ describe('a game told by its entries', () => {
   });
 });
 
-test('at any entry the scene is that after it', () => {
-  for (const step of steps) expect(sceneAt(view, steps, step.seq)).toEqual(step.after);
-  expect(sceneAt(view, steps, 0)).toBe(steps[0]?.before);
+test('at any entry the position is that after it', () => {
+  for (const step of steps) expect(positionAt(view, steps, step.seq)).toEqual(step.after);
+  expect(positionAt(view, steps, 0)).toBe(steps[0]?.before);
 });
 
 test('what is taken back has not been', () => {

@@ -1,5 +1,5 @@
 /** What the keys do while a piece is chosen and aimed. */
-import { STEPS } from './aim';
+import { STEPS } from './held-piece';
 
 export type Nudge =
   { do: 'slide'; by: number } | { do: 'turn'; by: number } | { do: 'wall'; side: -1 | 1 };

@@ -1,142 +1,89 @@
-import { describe, expect, test } from 'vitest';
-import type { SoundName } from '../../contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { entries, falls, view } from '../fixtures/game';
-import { stepsOf, type LastDrop, type Step } from './history';
-import { readMotion } from './motion';
-import { Playback, type Phase } from './playback.svelte';
+import { readTrajectory } from '../model/trajectory';
+import { Animations } from './animations.svelte';
+import { stepsOf } from './history';
+import { Playback } from './playback.svelte';
+
+// The page is looked at all the time.
+beforeAll(() => void vi.stubGlobal('document', { hidden: false }));
 
 const steps = stepsOf(entries, view);
-const drop = steps.find(({ after }) => after.last?.scored?.points && after.pieces.length > 3) as Step;
-const joker = steps.find(({ kind, after }) => kind === 'joker' && after.last?.decided?.spent) as Step;
 
-/** A stage on which time passes at once, sixty times a second, and everything is written down. */
-function stage({ moves = true, inHand = false } = {}) {
-  const seen: { phase: Phase; pieces: number; heights: number[] }[] = [];
-  const sounds: SoundName[] = [];
-  const landed: number[] = [];
-  let emptied = 0;
-  const playback: Playback = new Playback({
-    moves: () => moves,
-    motionOf: (seq) => readMotion(falls.get(seq)?.trajectory),
-    sound: (name) => sounds.push(name),
-    run: async (seconds, frame, signal) => {
-      for (let at = 0; !signal.aborted && at < seconds; at += 1 / 60) {
-        frame(at);
-        const pieces = playback.pieces ?? playback.scene?.pieces ?? [];
-        seen.push({ phase: playback.phase, pieces: pieces.length, heights: pieces.map(({ y }) => y) });
-        await Promise.resolve();
-      }
+/** A page that has seen the entries up to `fresh`, on which time passes at once. */
+function page(fresh: number) {
+  const log = { shown: [] as number[], announced: [] as number[], frames: 0 };
+  const animations = new Animations({
+    moves: () => true,
+    trajectoryOf: (seq) => readTrajectory(falls.get(seq)?.trajectory),
+    sound: () => {},
+    framesFor: async (seconds, frame, signal) => {
+      log.frames += 1;
       if (!signal.aborted) frame(seconds);
     },
-    inHand: () => (inHand ? { x: 50, y: 333, angle: 12 } : null),
+    takeHeld: () => null,
     holdHeight: () => 330,
-    falls: () => (emptied += 1),
-    lands: ({ seq }) => landed.push(seq),
+    outcomeShown: (step) => playback.outcomeShown(step),
   });
-  return { playback, seen, sounds, landed, emptied: () => emptied };
+  const playback: Playback = new Playback(
+    {
+      view: () => view,
+      entries: () => entries,
+      fresh: () => fresh,
+      shown: (seq) => log.shown.push(seq),
+      announce: ({ seq }) => log.announced.push(seq),
+    },
+    animations,
+  );
+  return { playback, animations, log };
 }
 
-describe('a drop', () => {
-  test('of somebody else hangs, falls, is judged, and its points are counted', async () => {
-    const { playback, seen, sounds, landed } = stage();
-    await playback.show(drop);
-    const phases = seen.map(({ phase }) => phase).filter((phase, i, all) => phase !== all[i - 1]);
-    expect(phases).toEqual(['held', 'falling', 'judged']);
-    expect(sounds).toContain('wood');
-    expect(sounds.filter((sound) => sound === 'points')).toHaveLength(
-      drop.after.last?.scored?.points ?? 0,
-    );
-    expect(landed).toEqual([drop.seq]);
-    expect(playback.busy).toBe(false);
+const last = steps.at(-1)?.seq ?? 0;
+
+describe('playback', () => {
+  test('begins with what has been shown already', () => {
+    const { playback } = page(last);
+    expect(playback.waiting).toEqual([]);
+    expect(playback.settled).toBe(true);
+    expect(playback.position).toEqual(steps.at(-1)?.after);
+    expect(playback.replayable).toBe(true);
   });
 
-  test('falls from where it hangs to where it rests', async () => {
-    const { playback, seen } = stage();
-    await playback.show(drop);
-    const heights = seen
-      .filter(({ phase }) => phase === 'falling')
-      .map(({ heights }) => heights.at(-1) ?? 0);
-    expect(heights[0]).toBeCloseTo(330, 0);
-    expect(heights.at(-1)).toBeCloseTo(drop.after.pieces.at(-1)?.y ?? 0, 0);
-    expect(seen.find(({ phase }) => phase === 'held')?.pieces).toBe(drop.before.pieces.length);
+  test('shows what is new, step by step, and says how far it has come', async () => {
+    const { playback, log } = page(last - 2);
+    expect(playback.waiting.map(({ seq }) => seq)).toEqual([last - 1, last]);
+    expect(playback.settled).toBe(false);
+    expect(playback.position).toEqual(steps.at(-3)?.after);
+    await playback.follow();
+    expect(log.shown).toEqual([last - 1, last]);
+    expect(log.announced).toEqual([last - 1, last]);
+    expect(playback.position).toEqual(steps.at(-1)?.after);
+    expect(playback.settled).toBe(true);
   });
 
-  test('of my own leaves my hand at once', async () => {
-    const { playback, seen, emptied } = stage({ inHand: true });
-    await playback.show(drop);
-    expect(seen.map(({ phase }) => phase)).not.toContain('held');
-    expect(seen[0]?.heights.at(-1)).toBeCloseTo(333, 0);
-    expect(emptied()).toBe(1);
+  test('shows the last two of many at length, and the rest at once', async () => {
+    const [all, two] = [page(0), page(last - 2)];
+    await Promise.all([all.playback.follow(), two.playback.follow()]);
+    expect(all.log.shown).toEqual(entries.map(({ seq }) => seq));
+    expect(all.log.announced).toEqual(all.log.shown);
+    expect(all.log.frames).toBe(two.log.frames);
   });
 
-  test('does not move where motion is reduced', async () => {
-    const { playback, seen, landed } = stage({ moves: false });
-    await playback.show(drop);
-    const rest = drop.after.pieces.at(-1)?.y;
-    const fallen = seen.filter(({ phase }) => phase === 'falling');
-    expect(new Set(fallen.map(({ heights }) => heights.at(-1)))).toEqual(new Set([rest]));
-    expect(landed).toEqual([drop.seq]);
+  test('shows the last drop once more and ends where it was', async () => {
+    const { playback, animations, log } = page(last);
+    await playback.again();
+    expect(log.frames).toBeGreaterThan(0);
+    expect(log.shown).toEqual([]);
+    expect(animations.busy).toBe(false);
+    expect(playback.position).toEqual(steps.at(-1)?.after);
   });
 
-  test('is over at once when there is a hurry', async () => {
-    const { playback, seen, landed } = stage();
-    const shown = playback.show(drop);
-    await Promise.resolve();
-    playback.hurry();
-    await shown;
-    expect(seen.length).toBeLessThan(5);
-    expect(landed).toEqual([drop.seq]);
-    expect(playback.scene).toBeNull();
+  test('shows and says nothing more when the page goes', async () => {
+    const { playback, log } = page(last - 2);
+    const following = playback.follow();
+    playback.leave();
+    await following;
+    expect(log.shown).toEqual([]);
+    expect(log.announced).toEqual([]);
   });
-
-  test('among many is shown briefly', async () => {
-    const { playback, seen, landed, sounds } = stage();
-    await playback.show(drop, true);
-    expect(seen).toEqual([]);
-    expect(sounds).not.toContain('wood');
-    expect(landed).toEqual([drop.seq]);
-  });
-});
-
-test('points that a joker made are counted', async () => {
-  const { playback, sounds, landed } = stage();
-  await playback.show(joker);
-  expect(sounds[0]).toBe('joker');
-  expect(sounds.filter((sound) => sound === 'points')).toHaveLength(
-    joker.after.last?.scored?.points ?? 0,
-  );
-  expect(landed).toEqual([joker.seq]);
-});
-
-test('the end of the game is heard, once', async () => {
-  const { playback, sounds } = stage();
-  const ended = {
-    event: 'game_ended' as const,
-    rule: 'DI-17',
-    end: 'pieces_out',
-    final: [7, 9],
-    winners: ['blue'],
-  };
-  const last: Step = { ...drop, after: { ...drop.after, ended } };
-  for (const step of [drop, joker, last]) await playback.show(step);
-  expect(sounds.filter((sound) => sound === 'end')).toHaveLength(1);
-  expect(sounds.at(-1)).toBe('end');
-});
-
-test('a drop can be seen once more, slower, without being told again', async () => {
-  const once = stage();
-  await once.playback.show(drop);
-  const again = stage({ inHand: true });
-  await again.playback.again(drop.after.last as LastDrop, drop.after);
-  const frames = (of: typeof once) => of.seen.filter(({ phase }) => phase === 'falling').length;
-  expect(frames(again)).toBeGreaterThan(2 * frames(once));
-  expect(again.seen[0]?.phase).toBe('held');
-  expect(again.landed).toEqual([]);
-});
-
-test('one thing is shown after the other', async () => {
-  const { playback, landed } = stage();
-  await Promise.all([playback.show(drop), playback.show(joker)]);
-  expect(landed).toEqual([drop.seq, joker.seq]);
-  expect(playback.busy).toBe(false);
 });

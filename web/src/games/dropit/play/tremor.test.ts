@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { NATURAL, STILL, tremor } from './tremor';
+import facts from '../fixtures/facts.json';
+import { NATURAL, STILL, tremorAt } from './tremor';
 
-const moments = Array.from({ length: 20_000 }, (_, i) => tremor('natural', i / 60));
+const moments = Array.from({ length: 20_000 }, (_, i) => tremorAt('natural', i / 60));
 
 function spread(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -13,11 +14,15 @@ test('a natural hand is shown to tremble as far as the draw goes', () => {
   expect(spread(moments.map(({ angle }) => angle))).toBeCloseTo(NATURAL.angle, 1);
 });
 
+test('the draw is that of the server', () => {
+  expect(NATURAL).toEqual(facts.tremor);
+});
+
 test('it trembles smoothly', () => {
   const steps = moments.slice(1).map(({ x }, i) => Math.abs(x - (moments[i]?.x ?? 0)));
   expect(Math.max(...steps)).toBeLessThan(1);
 });
 
 test('a steady hand does not tremble', () => {
-  expect(tremor('steady', 12.3)).toBe(STILL);
+  expect(tremorAt('steady', 12.3)).toBe(STILL);
 });

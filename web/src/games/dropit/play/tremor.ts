@@ -1,6 +1,6 @@
 /** How a hand trembles (DI-10): as far as the server's draw goes, smoothly, and without a clock. */
 
-export interface Shake {
+export interface Tremor {
   /** In mm. */
   x: number;
   /** In degrees. */
@@ -10,7 +10,7 @@ export interface Shake {
 /** Standard deviations of a natural hand. */
 export const NATURAL = { x: 1.5, angle: 3 } as const;
 
-export const STILL: Shake = { x: 0, angle: 0 };
+export const STILL: Tremor = { x: 0, angle: 0 };
 
 /** Frequencies in Hz that have no common beat, so that the tremor never repeats itself. */
 const WAVES = [
@@ -20,7 +20,7 @@ const WAVES = [
 const SHARES = [0.8, 0.5, 0.33] as const;
 
 /** Where a trembling hand is at a time in seconds: its spread over time is that of the draw. */
-export function tremor(hand: 'natural' | 'steady', seconds: number): Shake {
+export function tremorAt(hand: 'natural' | 'steady', seconds: number): Tremor {
   if (hand === 'steady') return STILL;
   return { x: NATURAL.x * wave(WAVES[0], seconds), angle: NATURAL.angle * wave(WAVES[1], seconds) };
 }

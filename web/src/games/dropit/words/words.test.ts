@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, list, number, namespace, useLanguage } from '../../../i18n';
 import { entries, table, view } from '../fixtures/game';
-import { stepsOf, type LastDrop } from '../play/history';
+import type { LastDrop } from '../model/position';
+import { stepsOf } from '../play/history';
 import { askOf, chairName, outcomeOf, pieceName, reasonsOf, seatName, symbolName, told } from './words';
 
 const speaker = { t: namespace('dropit'), list, number };

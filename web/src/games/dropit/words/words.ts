@@ -2,7 +2,8 @@
 import type { Params, Key } from '../../../i18n';
 import type { TableFacts } from '../../contract';
 import { distinctName } from '../../../shell/names';
-import type { LastDrop, Scene, Step } from '../play/history';
+import type { LastDrop, Position as Scene } from '../model/position';
+import type { Step } from '../play/history';
 import { COLOURS, kindOf } from '../model/pieces';
 import type { Finding, GameEnded } from '../model/types';
 

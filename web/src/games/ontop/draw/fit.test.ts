@@ -7,19 +7,19 @@ const boxes = {
 };
 
 test('on a phone held upright the board stands and takes the width', () => {
-  const { stance, panel, scale } = fit({ width: 390, height: 650, em: 16 }, boxes);
-  expect([stance, panel]).toEqual(['upright', 'below']);
+  const { orientation, panel, scale } = fit({ width: 390, height: 650, em: 16 }, boxes);
+  expect([orientation, panel]).toEqual(['upright', 'below']);
   expect(scale * boxes.upright.width).toBeGreaterThan(380);
 });
 
 test('on a desk the board lies', () => {
-  expect(fit({ width: 1100, height: 840, em: 16 }, boxes).stance).toBe('flat');
-  expect(fit({ width: 3400, height: 2080, em: 16 }, boxes).stance).toBe('flat');
+  expect(fit({ width: 1100, height: 840, em: 16 }, boxes).orientation).toBe('flat');
+  expect(fit({ width: 3400, height: 2080, em: 16 }, boxes).orientation).toBe('flat');
 });
 
 test('on a phone held across the panel is beside the board', () => {
   expect(fit({ width: 844, height: 340, em: 16 }, boxes)).toMatchObject({
-    stance: 'flat',
+    orientation: 'flat',
     panel: 'right',
   });
 });
@@ -31,8 +31,8 @@ test.each([
   [1100, 840],
   [844, 340],
 ])('board and panel never take more than %i × %i', (width, height) => {
-  const { stance, panel, scale, thick } = fit({ width, height, em: 16 }, boxes);
-  const box = boxes[stance];
+  const { orientation, panel, scale, thick } = fit({ width, height, em: 16 }, boxes);
+  const box = boxes[orientation];
   const [right, below] = panel === 'right' ? [thick, 0] : [0, thick];
   expect(box.width * scale + right).toBeLessThanOrEqual(width + 0.01);
   expect(box.height * scale + below).toBeLessThanOrEqual(height + 0.01);

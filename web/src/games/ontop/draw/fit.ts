@@ -1,15 +1,15 @@
 /** How board and panel share the box that the table gives: the board gets as large as it can. */
-import type { Box } from './point';
-import type { Stance } from './sheet';
+import type { Box } from './geometry';
+import type { Orientation } from './layout';
 
 export type Beside = 'below' | 'right';
 
 export interface Fit {
-  readonly stance: Stance;
+  readonly orientation: Orientation;
   /** Where the panel with the tile in hand goes, and how thick it is in pixels. */
   readonly panel: Beside;
   readonly thick: number;
-  /** Pixels for a unit of the sheet. */
+  /** Pixels for a unit of the drawing. */
   readonly scale: number;
 }
 
@@ -29,21 +29,21 @@ const THICK = { below: [7.8, 12], right: [11, 18] } as const;
 /** How much of the room's length it takes in between. */
 const SHARE = 0.17;
 
-export function fit(room: Room, boxes: Readonly<Record<Stance, Box>>): Fit {
-  const fits = (['flat', 'upright'] as const).flatMap((stance) =>
-    (['below', 'right'] as const).map((panel) => fitOf(room, boxes[stance], stance, panel)),
+export function fit(room: Room, boxes: Readonly<Record<Orientation, Box>>): Fit {
+  const fits = (['flat', 'upright'] as const).flatMap((orientation) =>
+    (['below', 'right'] as const).map((panel) => fitOf(room, boxes[orientation], orientation, panel)),
   );
-  const worth = ({ scale, stance, panel }: Fit): number =>
-    scale / (stance === 'upright' ? WORTH.upright : 1) / (panel === 'right' ? WORTH.right : 1);
+  const worth = ({ scale, orientation, panel }: Fit): number =>
+    scale / (orientation === 'upright' ? WORTH.upright : 1) / (panel === 'right' ? WORTH.right : 1);
   return fits.reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
 
-function fitOf({ width, height, em }: Room, box: Box, stance: Stance, panel: Beside): Fit {
+function fitOf({ width, height, em }: Room, box: Box, orientation: Orientation, panel: Beside): Fit {
   const length = panel === 'below' ? height : width;
   const [least, most] = THICK[panel];
   const thick = Math.min(Math.max(length * SHARE, least * em), most * em);
   const across = panel === 'right' ? width - thick : width;
   const down = panel === 'below' ? height - thick : height;
   const scale = Math.max(0, Math.min(across / box.width, down / box.height));
-  return { stance, panel, thick, scale };
+  return { orientation, panel, thick, scale };
 }

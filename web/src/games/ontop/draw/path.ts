@@ -1,5 +1,5 @@
 /** The data of SVG paths. */
-import { distance, polar, towards, type Point } from './point';
+import { distance, polar, towards, type Point } from './geometry';
 
 function n(value: number): string {
   return String(Math.round(value * 100) / 100 || 0);

@@ -1,13 +1,13 @@
 /** Stones: caps seen slightly from above, stacked so that every layer shows. */
 import type { PatternName } from '../../../ui/palette';
 import { arcTo, at, line } from './path';
-import { point, type Point } from './point';
-import { SIDE } from './sheet';
+import { point, type Point } from './geometry';
+import { SIDE } from './layout';
 
 /** Half a cap's width. */
 export const RX = 0.25 * SIDE;
 
-/** Half the height that the round top of a cap takes on the sheet. */
+/** Half the height that the round top of a cap takes in the drawing. */
 export const RY = 0.72 * RX;
 
 /** How thick a cap is. */

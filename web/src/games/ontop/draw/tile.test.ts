@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { engraving, bandAt, tileShape } from './tile';
 import { BODY, rimPattern } from './stone';
-import { point } from './point';
+import { point } from './geometry';
 
 test('a tile shows its colours clockwise, obtuse corners with two segments', () => {
   const { corners } = tileShape('RBWY');

@@ -4,10 +4,10 @@
  * turning them.
  */
 import { SWATCHES, type PatternName, type Swatch } from '../../../ui/palette';
-import { coloursOf, CORNER_SEGMENTS, type Colour } from '../model/colours';
+import { coloursOf, CORNER_SEGMENTS, type Colour } from '../model/tiles';
 import { arc, bandPath, line, polygon, type Band } from './path';
-import { direction, point, polar, towards, type Point } from './point';
-import { ROW, SIDE } from './sheet';
+import { direction, point, polar, towards, type Point } from './geometry';
+import { ROW, SIDE } from './layout';
 
 /** The radii of the rings that tiles close round a crossing. */
 export const RING_INNER = 0.29 * SIDE;
@@ -37,6 +37,9 @@ export interface TileShape {
 /** Half a tile's long and short axis. */
 export const LONG = ROW;
 export const SHORT = SIDE / 2;
+
+/** Half the side of the square that a tile is shown in while it is in hand, however it is turned. */
+export const HELD_REACH = LONG + 8;
 
 const CORNERS: readonly Point[] = [
   point(-LONG, 0),

@@ -1,7 +1,7 @@
 /** The score track that runs round the board (OT-9, OT-20). */
 import { arcTo, at } from './path';
-import { boxAround, direction, distance, polar, towards, type Box, type Point } from './point';
-import { hull, RIM, SIDE, type Sheet } from './sheet';
+import { boxAround, direction, distance, polar, towards, type Box, type Point } from './geometry';
+import { hull, RIM, SIDE, type Layout } from './layout';
 import { LAYER, rise, RX, RY } from './stone';
 
 /** How many fields the track has. Whoever comes round again has the rounds written at the marker. */
@@ -34,8 +34,8 @@ interface Leg {
 }
 
 /** Lays the track round a board's hull, with rounded corners, wider where a board is small. */
-export function layTrack(sheet: Sheet): Track {
-  const legs = legsRound(hull(sheet.board.crossings.map(sheet.place)));
+export function layTrack(layout: Layout): Track {
+  const legs = legsRound(hull(layout.board.crossings.map(layout.pointOf)));
   const around = legs.reduce((sum, { start, end }) => sum + distance(start, end), 0);
   const away = Math.max(DISTANCE, (FIELDS * 2.1 * BEAD - around) / (2 * Math.PI));
   const length = around + away * 2 * Math.PI;
@@ -59,7 +59,7 @@ export function stackTop(players: number): number {
   return MARKER * ((players - 1) * LAYER + rise(1) + RY);
 }
 
-/** The sign at a marker that has gone round, in units of the sheet from the middle of its field. */
+/** The sign at a marker that has gone round, in units of the drawing from the middle of its field. */
 export interface Sign {
   readonly left: number;
   readonly width: number;

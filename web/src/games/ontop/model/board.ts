@@ -1,6 +1,6 @@
 /** The board as the game is played on it: what touches what (OT-1 to OT-5). */
-import type { OnTopScenery } from '../../../protocol/generated';
-import { fieldsOf, inReadingOrder, spot, type Fields } from './names';
+import type { OnTopScenery } from './types';
+import { fieldsOf, coordinatesOf, inReadingOrder, type Fields } from './notation';
 
 export type Corners = readonly [string, string, string];
 export type TileCorners = readonly [string, string, string, string];
@@ -90,6 +90,6 @@ export function tileCorners(board: Board, move: string): TileCorners | null {
 
 /** How a walk from `a` over `b` to `c` turns: above 0 clockwise, seen with row a on top. */
 function turn(a: string, b: string, c: string): number {
-  const [p, q, r] = [spot(a), spot(b), spot(c)];
+  const [p, q, r] = [coordinatesOf(a), coordinatesOf(b), coordinatesOf(c)];
   return (q.number - p.number) * (r.line - q.line) - (q.line - p.line) * (r.number - q.number);
 }

@@ -1,6 +1,7 @@
 /** What laying the tile would lead to, in a form to be shown (the server's preview). */
-import type { CrossingScored, Foreseen, OnTopEvent } from '../../../protocol/generated';
-import type { Colour } from './colours';
+import type { Foreseen } from '../../contract';
+import type { Colour } from './tiles';
+import { asEvents, type CrossingScored } from './types';
 
 export interface Outcome {
   /** The crossings it closes, in the order in which they are scored. */
@@ -25,7 +26,7 @@ export function outcomeOf(
   mover: Colour | undefined,
 ): Outcome | null {
   if (foreseen.problem) return null;
-  const events = foreseen.events as unknown as readonly OnTopEvent[];
+  const events = asEvents(foreseen.events);
   const closes = events.filter((event) => event.event === 'crossing_scored');
   const gaps = events.filter((event) => event.event === 'gap_filled');
   const concerned = players.filter(

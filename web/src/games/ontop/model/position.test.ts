@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allEvents, GAMES, NAMES } from '../fixtures/games';
-import { BEFORE, told } from '../play/history';
+import { append, EMPTY } from '../play/history';
 import { coveredFields } from './ring';
 import { fold, positionOf, readSetup, start, type Position } from './position';
 
@@ -16,19 +16,19 @@ function comparable(position: Position): unknown {
 }
 
 describe.each(NAMES)('the game "%s"', (name) => {
-  const { told: chronicle, views, board } = GAMES[name];
+  const { told: history, views, board } = GAMES[name];
 
   test('folds into what the server sees, at every ply that was written down', () => {
     expect(views.size).toBeGreaterThan(3);
     for (const [ply, view] of views) {
-      const position = chronicle.positions[ply];
+      const position = history.positions[ply];
       if (!position) throw new Error(`no position at ply ${ply}`);
       expect(comparable(position)).toEqual(comparable(positionOf(view)));
     }
   });
 
   test('tells how every closed crossing was scored', () => {
-    const last = chronicle.positions.at(-1);
+    const last = history.positions.at(-1);
     const covered = coveredFields(last ?? start(board, { players: [], neutralStones: null }));
     const closed = board.crossings.filter((crossing) =>
       board.around.get(crossing)?.every((field) => covered.has(field)),
@@ -41,11 +41,11 @@ describe.each(NAMES)('the game "%s"', (name) => {
 
   test('goes back when moves are taken back', () => {
     const what = { kind: 'taken_back', chair: 0, ply: 3, revealed: [] } as const;
-    const back = told(chronicle, { seq: 999, at: 0, what: { ...what, revealed: [] } }, board, {
+    const back = append(history, { seq: 999, at: 0, what: { ...what, revealed: [] } }, board, {
       players: [],
       neutralStones: null,
     });
-    expect(back.positions).toEqual(chronicle.positions.slice(0, 4));
+    expect(back.positions).toEqual(history.positions.slice(0, 4));
     expect(back.played).toHaveLength(3);
   });
 });
@@ -54,7 +54,7 @@ test('a move before the beginning is passed over', () => {
   const { entries, board } = GAMES.two;
   const [, move] = entries;
   if (!move) throw new Error('no move');
-  expect(told(BEFORE, move, board, { players: ['red'], neutralStones: null })).toBe(BEFORE);
+  expect(append(EMPTY, move, board, { players: ['red'], neutralStones: null })).toBe(EMPTY);
 });
 
 test('players keep their turn order, and neutral colours their stones', () => {

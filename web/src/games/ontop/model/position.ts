@@ -2,9 +2,9 @@
  * A position as it is shown. The page folds the events it is told of into positions, so that it can
  * stop between any two of them: to let a stone fall, to show the last move again, to say why.
  */
-import type { CrossingScored, OnTopEvent, OnTopView } from '../../../protocol/generated';
+import type { CrossingScored, OnTopEvent, OnTopView } from './types';
 import type { Board } from './board';
-import { COLOURS, type Colour } from './colours';
+import { COLOURS, type Colour } from './tiles';
 
 export interface Laid {
   readonly tile: string;

@@ -1,7 +1,7 @@
 /** The ring segments round a crossing, and what they decide (OT-15 to OT-20). */
-import type { CrossingScored } from '../../../protocol/generated';
+import type { CrossingScored } from './types';
 import { tileCorners, type Board } from './board';
-import { COLOURS, CORNER_SEGMENTS, coloursOf, type Colour } from './colours';
+import { COLOURS, CORNER_SEGMENTS, coloursOf, type Colour } from './tiles';
 import type { Laid, Position } from './position';
 
 export type Segments = Readonly<Record<Colour, number>>;

@@ -1,7 +1,7 @@
 /** Where somebody is about to lay the tile, and which way round. */
-import type { Lie } from '../draw/sheet';
-import { swapped } from '../model/names';
-import type { Place } from '../model/places';
+import type { Pose } from '../draw/layout';
+import { swapped } from '../model/notation';
+import type { Place } from './places';
 
 /** What the place was chosen with: a mouse shows and lays at once, a finger shows first. */
 export type Means = 'mouse' | 'touch' | 'keys' | 'drag';
@@ -27,8 +27,8 @@ export class Aim {
     return this.place?.moves[this.turned ? 1 : 0] ?? null;
   }
 
-  get lie(): Lie | null {
-    return this.place?.lies[this.turned ? 1 : 0] ?? null;
+  get pose(): Pose | null {
+    return this.place?.poses[this.turned ? 1 : 0] ?? null;
   }
 
   at(place: Place | null, means: Means): void {

@@ -1,120 +1,105 @@
-/** Everything between the table and what is drawn: it owns the aim, the stage and what is asked. */
+/** The game on this page: whose turn it is, what is aimed at, and what somebody does about it. */
 import { tick, untrack } from 'svelte';
-import type { OnTopScenery, OnTopView, Problem } from '../../../protocol/generated';
-import type { GameProps } from '../../contract';
-import { fit, type Fit } from '../draw/fit';
-import type { Box, Point } from '../draw/point';
-import { makeSheet, type Stance } from '../draw/sheet';
-import { boxOf, layTrack } from '../draw/track';
-import { LONG } from '../draw/tile';
+import { Animator } from '../../../ui/animator';
+import type { GameProps, Problem } from '../../contract';
+import { isFree } from '../../shared/keys';
+import { Preview } from '../../shared/preview.svelte';
+import { nearestTurn, type Point } from '../draw/geometry';
+import { HELD_REACH } from '../draw/tile';
 import { makeBoard, type Board } from '../model/board';
 import { outcomeOf } from '../model/outcome';
-import { nearestTurn, placesOf, type Place } from '../model/places';
-import { crossingAt, placeAt } from '../model/pointing';
 import { readSetup } from '../model/position';
 import { findingAt } from '../model/ring';
-import type { Stop } from '../model/walk';
+import { asScenery, asView } from '../model/types';
 import { happened, outcomeWords } from '../words/speak';
 import { Aim, type Means } from './aim.svelte';
-import { Foresight } from './preview.svelte';
-import type { Reactions } from './gestures';
-import { EASE_OUT, Motion } from './motion';
-import { perform, type Call, type Held } from './playback';
-import { Stage } from './stage.svelte';
-import { Walker, type Group } from './walker';
+import { animate, type AnimationHost, type HeldTile } from './animations';
+import { keyAction, worksAnywhere, type KeyAction } from './keys';
+import { Navigator, type Group } from './navigator';
+import { placesOf, type Place } from './places';
+import { Playback } from './playback.svelte';
+import { Pointer } from './pointer.svelte';
+import { Popups } from './popups.svelte';
+import type { Stop } from './stops';
+import { Viewport } from './viewport.svelte';
+import { Why } from './why.svelte';
 
-/** How a tile lies in the hand before it is aimed anywhere. */
-const AT_REST = -30;
+/** How a tile lies in the hand before it is aimed anywhere, in degrees. */
+const ANGLE_IN_HAND = -30;
+
+/** How long somebody has to stay with a place before the server is asked about it. */
+const PREVIEW_AFTER_MS = 70;
 
 export class Controller {
-  readonly #read: () => GameProps;
-  root = $state<HTMLElement>();
-  svg = $state<SVGSVGElement>();
-  width = $state(0);
-  height = $state(0);
-  em = $state(16);
-  /** The crossing somebody asks about, and the one the Tab key leads to. */
-  asked = $state<string | null>(null);
-  crossing = $state<string | null>(null);
-  calls = $state.raw<readonly Call[]>([]);
-  drag = $state.raw<Point | null>(null);
-  /** What the mouse is over, for its cursor. */
-  over = $state<'place' | 'crossing' | null>(null);
+  /** Why the last move was refused, until something else is done. */
   problem = $state.raw<Problem | null>(null);
-  #angle = AT_REST;
-  /** Where the focus was when somebody asked, to lead back there. */
-  #asker: HTMLElement | SVGElement | null = null;
+  readonly #read: () => GameProps;
+  #angle = ANGLE_IN_HAND;
+  /** What the pointer or the keyboard was at last, from where walking begins. */
   #lookedAt: Point = { x: 0, y: 0 };
 
-  readonly board: Board = $derived.by(() =>
-    makeBoard(this.#props.scenery as unknown as OnTopScenery),
-  );
-  readonly sheets = $derived({
-    flat: this.#spread('flat'),
-    upright: this.#spread('upright'),
-  });
-  readonly fit: Fit = $derived.by(() => {
-    const { flat, upright } = this.sheets;
-    const room = { width: this.width, height: this.height, em: this.em };
-    return fit(room, { flat: flat.box, upright: upright.box });
-  });
-  readonly sheet = $derived.by(() => this.sheets[this.fit.stance].sheet);
-  readonly track = $derived.by(() => this.sheets[this.fit.stance].track);
-  readonly box: Box = $derived.by(() => this.sheets[this.fit.stance].box);
-
-  readonly view = $derived.by(() => this.#props.view as unknown as OnTopView | null);
+  readonly board: Board = $derived.by(() => makeBoard(asScenery(this.#props.scenery)));
+  readonly view = $derived.by(() => asView(this.#props.view));
   readonly setup = $derived.by(() => readSetup(this.view?.setup ?? this.#props.table.setup));
 
-  readonly motion: Motion;
-  readonly stage: Stage;
+  readonly viewport: Viewport;
+  readonly animator: Animator;
+  readonly playback: Playback;
+  readonly popups: Popups;
   readonly aim: Aim;
-  readonly foresight: Foresight;
-  readonly walker: Walker;
+  readonly preview: Preview;
+  readonly pointer: Pointer;
+  readonly navigator: Navigator;
+  readonly why: Why;
 
   /** The seat of ours that is to lay the tile now; null while none is, or things are being shown. */
   readonly seat: number | null = $derived.by(() => {
     const { acting, table } = this.#props;
     const seat = acting === null ? null : (table.chairs[acting]?.seat ?? null);
-    const ready = !this.stage.playing && seat !== null && this.view?.to_move === seat;
+    const ready = !this.playback.busy && seat !== null && this.view?.to_move === seat;
     return ready ? seat : null;
   });
   readonly places: readonly Place[] = $derived.by(() =>
-    this.seat === null ? [] : placesOf(this.sheet, this.view?.legal_moves ?? []),
+    this.seat === null ? [] : placesOf(this.viewport.layout, this.view?.legal_moves ?? []),
   );
   readonly outcome = $derived.by(() => {
-    const foreseen = this.aim.move ? this.foresight.of(this.aim.move) : undefined;
+    const foreseen = this.aim.move ? this.preview.of(this.aim.move) : undefined;
     const { players } = this.setup;
     return foreseen ? outcomeOf(foreseen, players, players[this.seat ?? -1]) : null;
   });
   readonly finding = $derived.by(() => {
-    const { position } = this.stage;
-    return this.asked && position ? findingAt(this.board, position, this.asked) : null;
+    const { position } = this.playback;
+    return this.why.asked && position ? findingAt(this.board, position, this.why.asked) : null;
   });
   /** The direction in which the tile is held; it goes on counting, so that turns take the short way. */
   readonly angle: number = $derived.by(() => {
-    const rest = AT_REST + (this.aim.turned ? 180 : 0);
-    this.#angle = nearestTurn(this.#angle, this.aim.lie?.angle ?? rest);
+    const rest = ANGLE_IN_HAND + (this.aim.turned ? 180 : 0);
+    this.#angle = nearestTurn(this.#angle, this.aim.pose?.angle ?? rest);
     return this.#angle;
   });
 
   /** @param read The component's props, which change as the table does. */
   constructor(read: () => GameProps) {
     this.#read = read;
-    this.motion = new Motion(
+    const find = (selector: string): Element | null => this.viewport.find(selector);
+    this.viewport = new Viewport(
+      () => this.board,
+      () => this.setup.players.length,
+    );
+    this.animator = new Animator(
       () => this.#props.settings.motion === 'reduced',
       () => document.hidden,
     );
     this.aim = new Aim(() => this.places);
-    this.foresight = new Foresight((moves) => this.#props.preview(moves));
-    this.stage = this.#makeStage();
-    this.walker = new Walker({
-      root: () => this.root,
+    this.preview = new Preview((moves) => this.#props.preview(moves), PREVIEW_AFTER_MS);
+    this.why = new Why(find);
+    this.popups = new Popups(this.animator, find);
+    this.pointer = new Pointer(this);
+    this.playback = this.#makePlayback();
+    this.navigator = new Navigator({
       stops: (group) => this.#stops(group),
       here: () => this.aim.place?.centre ?? this.#lookedAt,
-      turn: () => this.turn(),
-      hurry: () => this.hurry(),
-      ask: (crossing) => this.ask(crossing, true),
-      leave: () => this.#leave(),
+      find,
     });
   }
 
@@ -122,8 +107,22 @@ export class Controller {
     return this.#read();
   }
 
-  #makeStage(): Stage {
-    return new Stage(
+  /** Whether a tile of ours can be laid or turned now. */
+  get choosing(): boolean {
+    return this.seat !== null && !this.aim.sending;
+  }
+
+  #makePlayback(): Playback {
+    const host: AnimationHost = {
+      animator: this.animator,
+      layout: () => this.viewport.layout,
+      track: () => this.viewport.track,
+      find: (selector) => this.viewport.find(selector),
+      takeHeld: (at) => this.#takeHeld(at),
+      popup: (popup) => void this.popups.raise(popup),
+      sound: (name) => this.#props.sound(name),
+    };
+    return new Playback(
       {
         board: () => this.board,
         setup: () => this.setup,
@@ -131,140 +130,92 @@ export class Controller {
         entries: () => this.#props.entries,
         fresh: () => this.#props.fresh,
         shown: (seq) => this.#props.shown(seq),
-        perform: (event, before) =>
-          perform(event, before, {
-            motion: this.motion,
-            sheet: () => this.sheet,
-            track: () => this.track,
-            find: (selector) => this.root?.querySelector(selector),
-            held: (at) => this.#held(at),
-            call: (call) => void this.#callOut(call),
-            sound: (name) => this.#props.sound(name),
-          }),
+        animate: (event, before) => animate(event, before, host),
         announce: (events, players) =>
           this.#props.announce(happened(events, this.#props.table, players)),
       },
-      this.motion,
+      this.animator,
       untrack(() => this.#props.fresh),
     );
   }
 
-  #spread(stance: Stance) {
-    const sheet = makeSheet(this.board, stance);
-    const track = layTrack(sheet);
-    return { sheet, track, box: boxOf(track, this.setup.players.length) };
-  }
-
   #stops(group: Group): readonly Stop[] {
+    const { layout } = this.viewport;
     return group === 'place'
       ? this.places.map(({ pair, centre }) => ({ key: pair, at: centre }))
-      : this.board.crossings.map((key) => ({ key, at: this.sheet.place(key) }));
+      : this.board.crossings.map((key) => ({ key, at: layout.pointOf(key) }));
   }
 
-  /** What mouse and finger do. */
-  readonly reactions: Reactions = {
-    choosing: () => this.seat !== null && !this.aim.sending,
-    toSheet: (x, y) => {
-      const corner = this.svg?.getBoundingClientRect();
-      const { left, top } = this.box;
-      const { scale } = this.fit;
-      return {
-        x: left + (x - (corner?.left ?? 0)) / scale,
-        y: top + (y - (corner?.top ?? 0)) / scale,
-      };
-    },
-    point: (at) => this.#point(at),
-    click: (at) => this.#click(at),
-    tap: (at, again) => this.#tap(at, again),
-    ask: (at) => {
-      const crossing = this.#crossingAt(at, false);
-      if (crossing) this.ask(crossing, false);
-    },
-    turn: () => this.turn(),
-    drag: (at) => {
-      this.drag = at;
-      this.#aimAt(placeAt(this.sheet, this.places, at, 'coarse'), 'drag');
-    },
-    drop: (at) => {
-      this.drag = null;
-      if (at && this.aim.place) void this.lay();
-      else this.aim.at(null, 'drag');
-    },
-    hurry: () => this.hurry(),
-  };
-
-  hurry(): void {
-    if (this.stage.playing) this.motion.hurry();
+  /** Answers a key pressed anywhere on the page, unless it is meant for something else. */
+  key(event: KeyboardEvent): void {
+    const action = isFree(event) ? keyAction(event) : null;
+    if (!action) return;
+    const onBoard = event.target === document.body || this.viewport.contains(event.target);
+    if ((onBoard || worksAnywhere(action)) && this.act(action)) event.preventDefault();
   }
 
-  #point(at: Point | null): void {
-    const crossing = at && this.#crossingAt(at, this.places.length > 0);
-    const choosing = this.reactions.choosing() && !this.drag;
-    const place = at && choosing && !crossing ? placeAt(this.sheet, this.places, at, 'fine') : null;
-    this.over = crossing ? 'crossing' : place && 'place';
-    if (!choosing || (!at && this.aim.means !== 'mouse')) return;
-    if (at) this.#lookedAt = at;
-    this.#aimAt(place, 'mouse');
+  /** Does what a key says; false when the key is left to others. */
+  act(action: KeyAction): boolean {
+    switch (action.do) {
+      case 'walk':
+        return this.navigator.walk(action.heading);
+      case 'step':
+        return this.navigator.step(action.by);
+      case 'first':
+        return this.navigator.first();
+      case 'last':
+        return this.navigator.last();
+      case 'turn':
+        this.turn();
+        return true;
+      case 'ask': {
+        const crossing = this.navigator.toCrossing();
+        if (crossing) this.ask(crossing, true);
+        return crossing !== null;
+      }
+      case 'hurry':
+        this.playback.hurry();
+        return false;
+      case 'leave':
+        this.playback.hurry();
+        return this.#leave() || this.navigator.toPlace();
+    }
   }
 
-  #click(at: Point): void {
-    this.#point(at);
-    const crossing = this.#crossingAt(at, this.places.length > 0);
-    if (crossing) this.ask(crossing, false);
-    else if (this.aim.place && this.reactions.choosing()) void this.lay();
-    else this.asked = null;
+  lookAt(at: Point): void {
+    this.#lookedAt = at;
   }
 
-  /** A finger shows first; tapping what is shown lays it. */
-  #tap(at: Point, again: boolean): void {
-    const crossing = this.#crossingAt(at, this.places.length > 0);
-    const place =
-      this.reactions.choosing() && !crossing
-        ? placeAt(this.sheet, this.places, at, 'coarse')
-        : null;
-    if (crossing) return this.ask(crossing, false);
-    this.asked = null;
-    if (!place) return;
-    const same = place.pair === this.aim.pair && this.aim.means === 'touch';
-    if (same && again) void this.lay();
-    else if (!same) this.#aimAt(place, 'touch');
-  }
-
-  #crossingAt(at: Point, choosing: boolean): string | null {
-    const { position } = this.stage;
-    return position ? crossingAt(this.sheet, position, at, choosing) : null;
-  }
-
-  #aimAt(place: Place | null, means: Means): void {
+  aimAt(place: Place | null, means: Means): void {
     const before = this.aim.pair;
     this.aim.at(place, means);
     if (!place) return;
     this.problem = null;
     this.#lookedAt = place.centre;
-    this.foresight.want(this.aim.moves);
+    this.preview.want(this.aim.moves);
     if (place.pair !== before && means !== 'mouse') this.#props.sound('click');
   }
 
   /** The keyboard has come to a place. */
   focusPlace(pair: string): void {
-    this.#aimAt(this.places.find((place) => place.pair === pair) ?? null, 'keys');
+    this.aimAt(this.places.find((place) => place.pair === pair) ?? null, 'keys');
   }
 
   turn(): void {
-    if (!this.reactions.choosing()) return;
+    if (!this.choosing) return;
     this.aim.turn();
-    this.foresight.want(this.aim.moves);
+    this.preview.want(this.aim.moves);
     this.#props.sound('click');
   }
 
   async lay(): Promise<void> {
     const { move } = this.aim;
-    if (!move || !this.reactions.choosing()) return;
-    this.asked = null;
+    if (!move || !this.choosing) return;
+    this.why.asked = null;
     this.problem = null;
     this.aim.sending = move;
     // What is focused goes away with the turn; the board itself keeps the keyboard.
-    if (this.aim.means === 'keys') this.root?.querySelector<HTMLElement>('[data-board]')?.focus();
+    if (this.aim.means === 'keys') (this.viewport.find('[data-board]') as HTMLElement | null)?.focus();
     try {
       await this.#props.play(move);
     } catch (problem) {
@@ -274,42 +225,19 @@ export class Controller {
   }
 
   ask(crossing: string, byKeys: boolean): void {
-    if (this.asked === crossing && !byKeys) {
-      this.asked = null;
-      return;
-    }
-    this.asked = crossing;
-    this.crossing = crossing;
-    this.#lookedAt = this.sheet.place(crossing);
-    const active = document.activeElement as HTMLElement | SVGElement | null;
-    this.#asker = byKeys ? active : null;
-    if (byKeys)
-      void tick().then(() => this.root?.querySelector<HTMLElement>('[role="dialog"]')?.focus());
-  }
-
-  /** Closes the answer about a crossing and leads the keyboard back to where it was. */
-  closeAnswer(): void {
-    this.asked = null;
-    this.#asker?.focus({ preventScroll: true });
-    this.#asker = null;
-  }
-
-  #leave(): boolean {
-    if (this.asked) this.closeAnswer();
-    else if (this.aim.pair && this.aim.means !== 'keys') this.aim.at(null, 'mouse');
-    else return false;
-    return true;
+    this.#lookedAt = this.viewport.layout.pointOf(crossing);
+    this.why.ask(crossing, byKeys);
   }
 
   /** A new turn: nothing is aimed at, nothing is known. The keyboard goes on where it was. */
   newTurn(): void {
     const byKeys = this.aim.means === 'keys';
     this.aim.reset();
-    this.foresight.forget();
+    this.preview.forget();
     const { activeElement } = document;
     const free = activeElement === document.body || activeElement?.hasAttribute('data-board');
     if (byKeys && free && this.seat !== null) {
-      void tick().then(() => this.walker.focusNear('place', this.#lookedAt));
+      void tick().then(() => this.navigator.focusNear('place', this.#lookedAt));
     }
   }
 
@@ -319,34 +247,24 @@ export class Controller {
     if (outcome && this.aim.means !== 'mouse') this.#props.announce(outcomeWords(outcome));
   }
 
-  /** Where the tile is held, for its flight to the board; null when it lies there already. */
-  #held(at: string): Held | null {
+  /** Leaves what is open; false when nothing is. */
+  #leave(): boolean {
+    if (this.why.asked) this.why.close();
+    else if (this.aim.pair && this.aim.means !== 'keys') this.aim.at(null, 'mouse');
+    else return false;
+    return true;
+  }
+
+  /** Where the tile was held, for its flight to the board; null when it lies there already. */
+  #takeHeld(at: string): HeldTile | null {
     if (this.aim.sending === at) {
       this.aim.reset();
       return null;
     }
-    const hand = this.root?.querySelector('[data-held]')?.getBoundingClientRect();
+    const hand = this.viewport.find('[data-held]')?.getBoundingClientRect();
     if (!hand) return null;
-    const centre = this.reactions.toSheet(hand.left + hand.width / 2, hand.top + hand.height / 2);
-    const size = hand.width / (2 * (LONG + 8)) / this.fit.scale;
+    const centre = this.viewport.toDrawing(hand.left + hand.width / 2, hand.top + hand.height / 2);
+    const size = hand.width / (2 * HELD_REACH) / this.viewport.fit.scale;
     return { centre, angle: this.#angle, size };
-  }
-
-  async #callOut(call: Call): Promise<void> {
-    this.calls = [...this.calls.filter(({ crossing }) => crossing !== call.crossing), call];
-    await tick();
-    const element = this.root?.querySelector(`[data-call="${call.crossing}"]`);
-    await this.motion.run({
-      element,
-      frames: [
-        { transform: 'translateY(24px) scale(0.6)', opacity: 0 },
-        { transform: 'none', opacity: 1, offset: 0.25, easing: EASE_OUT },
-        { transform: 'none', opacity: 1, offset: 0.8 },
-        { transform: 'translateY(-14px)', opacity: 0 },
-      ],
-      ms: call.tied ? 700 : 1000,
-    });
-    if (this.motion.still()) await this.motion.pause(700);
-    this.calls = this.calls.filter((other) => other !== call);
   }
 }

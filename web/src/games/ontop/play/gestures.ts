@@ -3,13 +3,14 @@
  * A finger shows first; a second tap on the same place, or a button, lays. The tile can be dragged from
  * the hand onto the board; a second finger that taps meanwhile turns it.
  */
-import type { Point } from '../draw/point';
+import type { Attachment } from 'svelte/attachments';
+import type { Point } from '../draw/geometry';
 
-export interface Reactions {
+export interface GestureHandlers {
   /** Whether a tile of ours can be laid now. */
   readonly choosing: () => boolean;
-  /** From the window's coordinates to the sheet's. */
-  readonly toSheet: (x: number, y: number) => Point;
+  /** From the window's coordinates to the drawing's. */
+  readonly toDrawing: (x: number, y: number) => Point;
   readonly point: (at: Point | null) => void;
   readonly click: (at: Point) => void;
   readonly tap: (at: Point, again: boolean) => void;
@@ -34,20 +35,30 @@ const ABOVE_FINGER = 56;
 
 const WHEEL_REST = 140;
 
-export function boardGestures(node: HTMLElement, react: Reactions): () => void {
+/** Pointers and wheel over the board. */
+export function boardGestures(handlers: GestureHandlers): Attachment<HTMLElement> {
+  return (node) => listenOnBoard(node, handlers);
+}
+
+/** Dragging from the hand. A press that does not move is a click, which the button answers. */
+export function handGestures(handlers: GestureHandlers): Attachment<HTMLElement> {
+  return (node) => listenOnHand(node, handlers);
+}
+
+function listenOnBoard(node: HTMLElement, handlers: GestureHandlers): () => void {
   let touched = false;
   let held: ReturnType<typeof setTimeout> | undefined;
   let asked = false;
   let lastTap = -Infinity;
   let lastWheel = -Infinity;
-  const at = (event: MouseEvent): Point => react.toSheet(event.clientX, event.clientY);
+  const at = (event: MouseEvent): Point => handlers.toDrawing(event.clientX, event.clientY);
   const letGo = (): void => clearTimeout(held);
 
   const listeners: Partial<{
     [Name in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[Name]) => void;
   }> = {
     pointerdown(event) {
-      react.hurry();
+      handlers.hurry();
       touched = event.pointerType === 'touch';
       asked = false;
       letGo();
@@ -55,37 +66,39 @@ export function boardGestures(node: HTMLElement, react: Reactions): () => void {
       const place = at(event);
       held = setTimeout(() => {
         asked = true;
-        react.ask(place);
+        handlers.ask(place);
       }, HOLD);
     },
     pointermove(event) {
-      if (event.pointerType !== 'touch') react.point(at(event));
+      if (event.pointerType !== 'touch') handlers.point(at(event));
       else if (Math.hypot(event.movementX, event.movementY) > SLACK) letGo();
     },
     pointerup: letGo,
     pointercancel: letGo,
     pointerleave(event) {
       letGo();
-      if (event.pointerType !== 'touch') react.point(null);
+      if (event.pointerType !== 'touch') handlers.point(null);
     },
     click(event) {
       // Keyboards and screen readers click without a pointer; the focused target answers them.
       if (event.detail === 0 || asked) return;
-      if (!touched) return react.click(at(event));
+      if (!touched) return handlers.click(at(event));
       const again = event.timeStamp - lastTap > TREMBLE;
       lastTap = event.timeStamp;
-      react.tap(at(event), again);
+      handlers.tap(at(event), again);
     },
     contextmenu(event) {
+      // A finger that rests asks why; the browser would show its menu as well.
       if (touched) event.preventDefault();
     },
   };
   const wheel = (event: WheelEvent): void => {
-    if (event.ctrlKey || !react.choosing()) return;
+    // With Ctrl the wheel is the browser's: it zooms the page.
+    if (event.ctrlKey || !handlers.choosing()) return;
     event.preventDefault();
     if (event.timeStamp - lastWheel < WHEEL_REST || Math.abs(event.deltaY) < 2) return;
     lastWheel = event.timeStamp;
-    react.turn();
+    handlers.turn();
   };
   const stop = listen(node, listeners);
   node.addEventListener('wheel', wheel, { passive: false });
@@ -96,29 +109,29 @@ export function boardGestures(node: HTMLElement, react: Reactions): () => void {
   };
 }
 
-/** Dragging from the hand. A press that does not move is a click, which the button answers. */
-export function handGestures(node: HTMLElement, react: Reactions): () => void {
+function listenOnHand(node: HTMLElement, handlers: GestureHandlers): () => void {
   let start: PointerEvent | null = null;
   let dragging = false;
   const at = (event: PointerEvent): Point =>
-    react.toSheet(
+    handlers.toDrawing(
       event.clientX,
       event.clientY - (event.pointerType === 'touch' ? ABOVE_FINGER : 0),
     );
   const end = (place: Point | null): void => {
-    if (dragging) react.drop(place);
+    if (dragging) handlers.drop(place);
     start = null;
     window.removeEventListener('pointerdown', secondFinger, true);
   };
+  // While one finger drags, a tap of another turns the tile, wherever on the page it is.
   const secondFinger = (event: PointerEvent): void => {
     if (!dragging || event.pointerId === start?.pointerId) return;
     event.preventDefault();
     event.stopPropagation();
-    react.turn();
+    handlers.turn();
   };
   return listen(node, {
     pointerdown(event) {
-      if (event.button !== 0 || start || !react.choosing()) return;
+      if (event.button !== 0 || start || !handlers.choosing()) return;
       start = event;
       dragging = false;
       node.setPointerCapture(event.pointerId);
@@ -128,7 +141,7 @@ export function handGestures(node: HTMLElement, react: Reactions): () => void {
       if (event.pointerId !== start?.pointerId) return;
       const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK;
       dragging ||= far;
-      if (dragging) react.drag(at(event));
+      if (dragging) handlers.drag(at(event));
     },
     pointerup(event) {
       if (event.pointerId === start?.pointerId) end(at(event));

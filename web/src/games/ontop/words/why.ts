@@ -1,7 +1,7 @@
 /** Why a crossing is as it is: sentences with the rule each rests on, to be put into words. */
 import type { Key } from '../../../i18n';
 import type { Params } from '../../../i18n/message';
-import { COLOURS, type Colour } from '../model/colours';
+import { COLOURS, type Colour } from '../model/tiles';
 import type { Finding } from '../model/ring';
 
 /** A sentence to come: its text, and what goes into its gaps. Colours are named when it is said. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { keyAction, worksAnywhere } from './keys';
+
+const plain = { ctrlKey: false, altKey: false, metaKey: false };
+
+test.each([
+  ['ArrowLeft', { do: 'walk', heading: 'left' }],
+  ['ArrowRight', { do: 'walk', heading: 'right' }],
+  ['ArrowUp', { do: 'walk', heading: 'up' }],
+  ['ArrowDown', { do: 'walk', heading: 'down' }],
+  ['PageUp', { do: 'step', by: -1 }],
+  ['PageDown', { do: 'step', by: 1 }],
+  ['Home', { do: 'first' }],
+  ['End', { do: 'last' }],
+  ['r', { do: 'turn' }],
+  ['R', { do: 'turn' }],
+  ['w', { do: 'ask' }],
+  ['Enter', { do: 'hurry' }],
+  [' ', { do: 'hurry' }],
+  ['Escape', { do: 'leave' }],
+  ['x', null],
+  ['Tab', null],
+])('%s', (key, action) => {
+  expect(keyAction({ key, ...plain })).toEqual(action);
+});
+
+test("the browser's own keys are left alone", () => {
+  expect(keyAction({ key: 'r', ...plain, ctrlKey: true })).toBeNull();
+  expect(keyAction({ key: 'ArrowLeft', ...plain, altKey: true })).toBeNull();
+  expect(keyAction({ key: 'w', ...plain, metaKey: true })).toBeNull();
+});
+
+test('turning and asking work anywhere on the page, walking on the board', () => {
+  expect(worksAnywhere({ do: 'turn' })).toBe(true);
+  expect(worksAnywhere({ do: 'ask' })).toBe(true);
+  expect(worksAnywhere({ do: 'walk', heading: 'left' })).toBe(false);
+  expect(worksAnywhere({ do: 'leave' })).toBe(false);
+});

@@ -1,0 +1,148 @@
+/**
+ * The position that is shown. New entries are shown one event after another in the order in which
+ * they happened; then the position is what the server says it is.
+ */
+import { tick, untrack } from 'svelte';
+import type { Animator } from '../../../ui/animator';
+import type { Entry } from '../../contract';
+import type { Board } from '../model/board';
+import { fold, positionOf, type Position, type SetupFacts } from '../model/position';
+import type { OnTopEvent, OnTopView } from '../model/types';
+import {
+  append,
+  changesPosition,
+  EMPTY,
+  eventsOf,
+  historyUntil,
+  type History,
+  type Played,
+} from './history';
+
+/** What playback asks of the page. */
+export interface PlaybackHost {
+  readonly board: () => Board;
+  readonly setup: () => SetupFacts;
+  readonly view: () => OnTopView | null;
+  readonly entries: () => readonly Entry[];
+  /** Entries up to here are not shown as they happen. */
+  readonly fresh: () => number;
+  readonly shown: (seq: number) => void;
+  /** Animates an event; the position after it is shown already. */
+  readonly animate: (event: OnTopEvent, before: Position) => Promise<void>;
+  readonly announce: (events: readonly OnTopEvent[], players: Position['players']) => void;
+}
+
+/** With more moves than this still to be shown, they are passed over: somebody has come back. */
+const MOST_SHOWN = 2;
+
+export class Playback {
+  #host: PlaybackHost;
+  #animator: Animator;
+  #seq = $state(0);
+  #history = $state.raw<History>(EMPTY);
+  #position = $state.raw<Position | null>(null);
+  #playing = $state(false);
+
+  constructor(host: PlaybackHost, animator: Animator, fresh: number) {
+    this.#host = host;
+    this.#animator = animator;
+    this.#seq = fresh;
+    this.#history = historyUntil(host.entries(), fresh, host.board(), host.setup());
+    this.#settle();
+  }
+
+  /** Whether something is being shown, or is still to be, so that nobody can act yet. */
+  get busy(): boolean {
+    return this.#playing || this.#next() !== undefined;
+  }
+
+  get position(): Position | null {
+    return this.#position;
+  }
+
+  /** The last move, for marking it and showing it again. */
+  get last(): Played | null {
+    return this.#history.played.at(-1) ?? null;
+  }
+
+  /** Whether there is a last move that can be shown again now. */
+  get replayable(): boolean {
+    return !this.busy && this.#history.played.length > 0;
+  }
+
+  /** Shows what has come in; whoever calls again while it runs is served by the run that is on. */
+  async follow(): Promise<void> {
+    if (untrack(() => this.#playing)) return;
+    for (let entry = this.#next(); entry; entry = this.#next()) {
+      if (changesPosition(entry)) {
+        this.#playing = true;
+        await this.#show(entry);
+      }
+      // Whatever was animated, the position after an entry is the one that it leads to.
+      const { board, setup, shown } = this.#host;
+      this.#history = append(this.#history, entry, board(), setup());
+      this.#position = this.#history.positions.at(-1) ?? this.#position;
+      this.#seq = entry.seq;
+      shown(entry.seq);
+    }
+    this.#settle();
+    this.#playing = false;
+  }
+
+  /** Shows the last move once more. */
+  async again(): Promise<void> {
+    const [before, played] = [this.#history.positions.at(-2), this.last];
+    if (!this.replayable || !before || !played) return;
+    this.#playing = true;
+    this.#position = before;
+    await tick();
+    await this.#animator.pause(250);
+    await this.#animate(played.events);
+    this.#playing = false;
+    // Entries that came in meanwhile have waited for this.
+    await this.follow();
+  }
+
+  /** Goes straight to the end of what is being shown. */
+  hurry(): void {
+    if (this.busy) this.#animator.hurry();
+  }
+
+  #next(): Entry | undefined {
+    return this.#host.entries().find((entry) => entry.seq > this.#seq);
+  }
+
+  async #show(entry: Entry): Promise<void> {
+    const { announce, board, entries, fresh, setup } = this.#host;
+    const events = eventsOf(entry);
+    announce(events, setup().players);
+    if (entry.what.kind === 'game_began' || !this.#position) {
+      this.#position = historyUntil([entry], entry.seq, board(), setup()).positions[0] ?? null;
+      return;
+    }
+    const waiting = entries().filter(({ seq }) => seq > this.#seq).filter(changesPosition).length;
+    if (waiting <= MOST_SHOWN && entry.seq > fresh()) await this.#animate(events);
+  }
+
+  async #animate(events: readonly OnTopEvent[]): Promise<void> {
+    this.#animator.begin();
+    for (const event of events) {
+      const before = this.#position;
+      if (!before) return;
+      this.#position = fold(before, event);
+      // What the event brings must be on the page before it can move to its place.
+      await tick();
+      await this.#host.animate(event, before);
+    }
+  }
+
+  /** Shows the position that everything known leads to; the server's view when there is a doubt. */
+  #settle(): void {
+    const view = this.#host.view();
+    const folded = this.#history.positions.at(-1) ?? null;
+    // While something is still to be shown, the view is ahead of it and there is no doubt.
+    const settled = this.#next() === undefined;
+    const doubtful = settled && view !== null && folded?.laid.length !== view.ply;
+    this.#position = doubtful ? positionOf(view) : folded;
+  }
+}
