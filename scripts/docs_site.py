@@ -35,9 +35,12 @@ PACKAGES = (
 
 
 def documents() -> list[Path]:
-    """Return every document besides the README, which is the front page, relative to the root."""
-    found = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
-    return sorted(path.relative_to(ROOT) for path in found if path.name != "README.md")
+    """Return every document besides the README, which is the front page, relative to the root.
+
+    Those for readers come first, then those for whoever works on topdrop.
+    """
+    found = [*sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("*.md"))]
+    return [path.relative_to(ROOT) for path in found if path.name != "README.md"]
 
 
 def modules(package: str) -> Iterator[str]:
@@ -101,7 +104,7 @@ def lay_out(folder: Path) -> None:
     for linked in LINKED:
         shutil.copytree(ROOT / linked, folder / linked, ignore=NOT_LINKED)
     pages = [document.with_suffix("").as_posix() for document in documents()]
-    hidden = contents([*pages, "api/index"], ":hidden:")
+    hidden = contents(["api/index", *pages], ":hidden:")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     (folder / "index.md").write_text(f"{readme}\n```{{eval-rst}}{hidden}```\n", encoding="utf-8")
     api = folder / "api"
