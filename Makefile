@@ -5,11 +5,14 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: help play test lint unit chromium web client types bench nightly format clean
+DOCS   := $(VENV)/.docs-ready
+
+.PHONY: help play test lint unit chromium web client types docs bench nightly format clean
 
 help:
 	@echo "make play      start the server and open the page (sets everything up the first time)"
 	@echo "make test      linters, types, import arrows and all quick tests"
+	@echo "make docs      render the documents and the library's API as a site, into site/"
 	@echo "make web       build the browser client, when it changed"
 	@echo "make nightly   the long tests too"
 	@echo "make bench     every figure of docs/benchmarks.md again"
@@ -44,6 +47,16 @@ client: web
 types: $(READY)
 	$(BIN)/python scripts/client.py types
 
+# The site. Its tools are not needed for anything else, so they come when it is first made.
+docs: $(DOCS)
+	$(BIN)/python scripts/docs_site.py
+
+# topdrop itself is there already and stays as it is; only what the extra asks for is installed.
+$(DOCS): $(READY)
+	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
+		$(BIN)/python -m pip install --quiet 'topdrop[docs]'
+	@touch $@
+
 nightly: $(READY) web chromium
 	$(BIN)/pytest -n 2 --hypothesis-profile=nightly
 
@@ -59,4 +72,4 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist site

@@ -10,7 +10,8 @@ import pytest
 
 from added_package import added_package, write_package
 from command import topdrop
-from document_bots import blocks, program, running
+from document_blocks import texts
+from document_bots import DOCUMENT, program, python_bot, running
 from server_process import ServerProcess
 from table_client import Message, TableClient, make_table
 from topdrop import ontop
@@ -27,13 +28,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 def entry_points() -> dict[str, dict[str, str]]:
-    (project,) = map(tomllib.loads, blocks("toml"))
+    (project,) = map(tomllib.loads, texts(DOCUMENT, "toml"))
     points: dict[str, dict[str, str]] = project["project"]["entry-points"]
     return points
 
 
 def test_the_python_bot_is_found_and_plays(tmp_path: Path) -> None:
-    (source,) = blocks("python")
+    source = python_bot()
     assert len([line for line in source.splitlines() if line]) <= 15
     with added_package(tmp_path, "magpie", source, entry_points()):
         assert "magpie" in bot_names("ontop")
@@ -49,7 +50,7 @@ def test_the_python_bot_is_found_and_plays(tmp_path: Path) -> None:
 def test_the_python_bot_plays_in_the_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_package(tmp_path, "magpie", blocks("python")[0], entry_points())
+    write_package(tmp_path, "magpie", python_bot(), entry_points())
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     outcome = topdrop("play", "--players", "red,blue", "--bot", "magpie", "--seed", "1")
     assert (outcome.status, outcome.err) == (0, "")

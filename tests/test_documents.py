@@ -1,24 +1,49 @@
-"""The documents tell the truth: their examples run, their links lead somewhere."""
+"""The documents tell the truth: their blocks are checked, their links lead somewhere."""
 
 import doctest
-import importlib
+import importlib.util
+import pkgutil
 import re
 from pathlib import Path
 
 import pytest
 
 import topdrop
+from document_blocks import DOCUMENTS, ROOT, Block, blocks, check
+from shell_blocks import check_mention, inline_commands
 
-ROOT = Path(__file__).parents[1]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+BLOCKS = [block for document in DOCUMENTS for block in blocks(document)]
+MENTIONS = [
+    (document.name, mention)
+    for document in DOCUMENTS
+    for mention in inline_commands(document.read_text(encoding="utf-8"))
+]
+NAMES = sorted(
+    {
+        (document.name, name)
+        for document in DOCUMENTS
+        # It tells of names that are no more.
+        if document.name != "CHANGELOG.md"
+        for name in re.findall(r"`(topdrop\.[\w.]+)", document.read_text(encoding="utf-8"))
+    }
+)
+ENTRY_POINTS = {"topdrop.games", "topdrop.bots"}
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_the_examples_run(document: Path) -> None:
-    for example in BLOCK.findall(document.read_text()):
-        exec(compile(example, str(document), "exec"), {})
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.place)
+def test_every_block_is_checked(block: Block) -> None:
+    check(block)
+
+
+@pytest.mark.parametrize(("document", "mention"), MENTIONS)
+def test_every_command_in_the_prose_is_there(document: str, mention: str) -> None:
+    check_mention(mention)
+
+
+@pytest.mark.parametrize(("document", "name"), NAMES)
+def test_every_name_of_the_library_in_the_prose_is_there(document: str, name: str) -> None:
+    assert name in ENTRY_POINTS or pkgutil.resolve_name(name)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -37,3 +62,11 @@ def test_the_examples_in_docstrings_hold(name: str) -> None:
 def test_the_changelog_begins_with_this_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text()
     assert re.findall(r"^## ([0-9.]+)", text, re.MULTILINE)[0] == topdrop.__version__
+
+
+def test_the_new_names_of_modules_are_there() -> None:
+    unreleased = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1]
+    names = re.findall(r"\| `(topdrop\.[\w.]+)` \|$", unreleased, re.MULTILINE)
+    assert names
+    for name in names:
+        assert importlib.util.find_spec(name), name

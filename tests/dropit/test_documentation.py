@@ -3,27 +3,22 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
+from document_blocks import run, texts
 from topdrop import dropit
 from topdrop.dropit.setup import KEYS
 
-TEXT = (Path(__file__).parents[2] / "docs" / "dropit.md").read_text(encoding="utf-8")
-
-
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
+DOCUMENT = "docs/dropit.md"
+TEXT = (Path(__file__).parents[2] / DOCUMENT).read_text(encoding="utf-8")
 
 
 def test_the_example_in_python_runs() -> None:
-    (example,) = blocks("python")
-    names: dict[str, Any] = {}
-    exec(example, names)
-    assert names["game"].state.resting
+    (example,) = texts(DOCUMENT, "python")
+    assert run(example)["game"].state.resting
 
 
 def test_the_records_and_results_are_as_they_are_printed() -> None:
-    result, record, position, verdict = map(json.loads, blocks("json"))
+    result, record, position, verdict = map(json.loads, texts(DOCUMENT, "json"))
     game = dropit.replay(record)
     assert game.record() == record
     assert list(game.result()) == list(result)

@@ -1,23 +1,26 @@
 """The bots of docs/bots.md: what the document shows is what tests run."""
 
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+from document_blocks import texts
+
+DOCUMENT = "docs/bots.md"
 ON_TOP = 'random.choice(told["view"]["legal_moves"])'
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+def python_bot() -> str:
+    """Return the Python bot of the document."""
+    bot, _, _ = texts(DOCUMENT, "python")
+    return bot
 
 
 def program(game: str) -> str:
     """Return the program of the document, made to play a game as the document says."""
-    source, choose = blocks("py")
+    _, source, choose = texts(DOCUMENT, "python")
     if game == "ontop":
         return source
     assert ON_TOP in source

@@ -148,7 +148,7 @@ class Disc(msgspec.Struct, frozen=True):
         return pi * self.radius**2
 
     def span(self, angle: float) -> tuple[float, float]:
-        """Return how far it reaches to the left (negative) and right when turned by `angle`°."""
+        """Return how far it reaches left (negative) and right when turned by `angle` degrees."""
         return -self.radius, self.radius
 
 
@@ -173,7 +173,7 @@ class Polygon(msgspec.Struct, frozen=True):
         return sum(ax * by - bx * ay for (ax, ay), (bx, by) in ring) / 2
 
     def span(self, angle: float) -> tuple[float, float]:
-        """Return how far it reaches to the left (negative) and right when turned by `angle`°."""
+        """Return how far it reaches left (negative) and right when turned by `angle` degrees."""
         across = [x for x, _ in self.at(Pose(0.0, 0.0, angle))]
         return min(across), max(across)
 

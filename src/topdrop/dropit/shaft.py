@@ -123,7 +123,7 @@ class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
         return outline(shape, self.sizes)
 
     def fit(self, shape: Shape, x: float, angle: float) -> float:
-        """Return the x nearest to `x` at which `shape`, turned by `angle`°, is between the walls.
+        """Return the x nearest to `x` at which a turned `shape` is between the walls.
 
         Args:
             shape: The shape in hand.

@@ -254,7 +254,7 @@ def look_ahead(tables, positions, tile, moves, seeds, depth, width, sights, sums
 
     Args:
         tables: An array of one `TABLES`.
-        positions: An array of three `POSITION`s; the first is where the tile is to be laid, the
+        positions: An array of three of `POSITION`; the first is where the tile is to be laid, the
             others are room to work in.
         tile: The tile's kind and whether it is turned.
         moves: The placements, as indices of `Board.moves`.

@@ -1,0 +1,24 @@
+"""The examples in docs/records.md are true."""
+
+import json
+
+import pytest
+
+from document_blocks import texts
+from topdrop import ontop
+from topdrop.core.errors import RecordError
+
+RECORD, RESULT, ERROR = map(json.loads, texts("docs/records.md", "json"))
+
+
+def test_the_record_is_one() -> None:
+    assert ontop.replay(RECORD).result() == RESULT
+
+
+def test_the_error_is_what_comes_of_a_bad_move() -> None:
+    bad = RECORD | {"moves": [{"tile": "RBWY", "at": "a3a4"}]}
+    with pytest.raises(RecordError) as raised:
+        ontop.replay(bad)
+    said = ERROR["error"]
+    assert raised.value.rule == said["rule"]
+    assert str(raised.value).startswith(said["message"].removesuffix("…"))

@@ -1,0 +1,113 @@
+"""Reading the commands of a document without running them.
+
+``topdrop`` is parsed by its own command line, ``make`` and ``python`` have to find their targets
+and files, ``pip install`` the extras it asks for. Programs of others are only known by name.
+"""
+
+import re
+import shlex
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import typer
+
+from topdrop.cli.app import app
+
+ROOT: Final = Path(__file__).parents[2]
+OTHERS: Final = {"export", "mutmut", "pre-commit", "pytest", "ray"}
+"""The shell's own, and programs whose options are not ours to know."""
+INLINE: Final = re.compile(r"(?<!`)`(topdrop [^`\n]+)`(?!`)")
+
+COMMANDS: Final[Any] = typer.main.get_command(app)
+
+
+def check_shell(text: str) -> None:
+    """Check every command of a block.
+
+    Raises:
+        AssertionError: A command, or something that it names, is not there.
+        Exception: ``topdrop`` does not understand it; it says so in its own words.
+    """
+    for words in commands(text):
+        program, *arguments = words
+        program = Path(program).name
+        if program in OTHERS:
+            continue
+        checker = PROGRAMS.get(program)
+        assert checker is not None, f"{shlex.join(words)}: nobody knows {program}"
+        checker(arguments)
+
+
+def commands(text: str) -> Iterator[list[str]]:
+    """Yield the words of every command of a block, without comments, joined where they go on."""
+    for line in text.replace("\\\n", " ").splitlines():
+        if words := shlex.split(line, comments=True):
+            yield words
+
+
+def inline_commands(text: str) -> list[str]:
+    """Return what begins with ``topdrop`` in backticks, within a line of prose or of a table."""
+    return INLINE.findall(text)
+
+
+def check_topdrop(arguments: list[str]) -> None:
+    """Let the command line parse its arguments.
+
+    Raises:
+        Exception: It does not understand them; it says so in its own words.
+    """
+    name, *rest = arguments
+    _command(name).make_context(name, rest).close()
+
+
+def check_mention(text: str) -> None:
+    """Check that a command that prose mentions has its name and its options right.
+
+    Its arguments may be left out, or be words such as ``FILE`` that stand for them.
+
+    Raises:
+        AssertionError: There is no such command or option.
+    """
+    _, name, *rest = shlex.split(text)
+    known = {option for parameter in _command(name).params for option in parameter.opts}
+    for word in rest:
+        assert not word.startswith("-") or word == "-" or word in known, f"{name} has no {word}"
+
+
+def _command(name: str) -> Any:
+    command = COMMANDS.commands.get(name)
+    assert command is not None, f"topdrop has no command {name}"
+    return command
+
+
+def _check_make(targets: list[str]) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    known = re.findall(r"^([a-z]+):", makefile, re.MULTILINE)
+    assert targets
+    assert set(targets) <= set(known), f"make {' '.join(targets)}"
+
+
+def _check_python(arguments: list[str]) -> None:
+    (file,) = arguments[:1]
+    assert (ROOT / file).is_file(), f"there is no {file}"
+
+
+def _check_pip(arguments: list[str]) -> None:
+    action, *names = (word for word in arguments if not word.startswith("-"))
+    assert action == "install"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for name in names:
+        for extras in re.findall(r"\[(.*)\]", name):
+            known = project["optional-dependencies"]
+            assert set(extras.split(",")) <= set(known), f"there is no extra {name}"
+
+
+PROGRAMS: Final[Mapping[str, Callable[[list[str]], None]]] = {
+    "topdrop": check_topdrop,
+    "make": _check_make,
+    "python": _check_python,
+    "pip": _check_pip,
+}
+"""What checks the arguments of a program."""
