@@ -1,8 +1,8 @@
 """What an observation is made of, part by part.
 
 An observation is one row of numbers, so that it can go into a network as it is. The parts follow
-each other in it; `Layout.split` takes it apart. Colours are numbered as the one who looks sees
-them, its own first, so that one policy can play every seat; each game's module says how.
+each other in it; `Layout.split` takes it apart. Colours are numbered from the observing seat on,
+its own first, so that one policy can play every seat; each game's module says how.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ KINDS: Final = tuple(
 )
 """Every kind of tile of On Top, in numbered colours clockwise from an acute corner (OT-6)."""
 
-MOST: Final = 32_000
+MAX_VALUE: Final = 32_000
 """No number in an observation is above it, so 16 bits hold whole ones."""
 
 
@@ -95,7 +95,7 @@ def ontop_layout(board: Board) -> Layout:
             "tile": Part((4, 4), 1, "the tile in hand: each corner, clockwise, by colour"),
             "unseen": Part((len(KINDS),), 127, "tiles still face down, of each kind in `KINDS`"),
             "stones": Part((4,), 999, "stones not placed, by colour"),
-            "points": Part((4,), MOST, "points, by colour; none for neutral colours"),
+            "points": Part((4,), MAX_VALUE, "points, by colour; none for neutral colours"),
             "triangles": Part((1,), 128, "black triangles not laid"),
             "turn": Part((4,), 1, "whose turn it is, by colour; all 0 when it is over"),
         }
