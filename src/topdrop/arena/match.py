@@ -18,6 +18,7 @@ from topdrop.arena.contestant import Contestant, find_contestants
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.game import ColouredModule, GameModule, ListedModule, PartneredGame, Record
 from topdrop.core.registry import find_game
+from topdrop.renamed import old_attribute
 
 SEED_BITS: Final = 53
 """Seeds are this long, so that every program that reads JSON keeps them exactly."""
@@ -45,6 +46,8 @@ class Match(msgspec.Struct, frozen=True):
     line_ups: tuple[LineUp, ...]
     setup: Record
     seed: int
+
+    entrants = old_attribute("entrants", "contestants")
 
     @property
     def names(self) -> tuple[str, ...]:

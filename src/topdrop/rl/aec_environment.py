@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from topdrop.renamed import old_attribute
 from topdrop.rl.environment_core import (
     RENDER_MODES,
     EnvironmentCore,
@@ -23,6 +24,8 @@ class AECEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         core: The game that is played.
         layout: Where in an observation its parts are.
     """
+
+    playing = old_attribute("playing", "core")
 
     def __init__(self, core: EnvironmentCore, render_mode: str | None = None) -> None:
         super().__init__()

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from topdrop import dropit, ontop
 from topdrop.bots import Bot, Clock, find_bot, make_bot
 from topdrop.core.errors import IllegalMove, SetupError, quote
+from topdrop.renamed import old_attribute
 from topdrop.rl.dropit_core import PLACES, TURNS, DropItCore
 from topdrop.rl.environment_core import (
     RENDER_MODES,
@@ -42,6 +43,8 @@ class SingleAgentEnvironment(gymnasium.Env[Any, np.int64]):
         layout: Where in an observation its parts are.
         seat: Which seat the agent has in this game.
     """
+
+    playing = old_attribute("playing", "core")
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 

@@ -1,4 +1,4 @@
-"""How an open crossing looks to a learned estimate, but for what makes no difference.
+"""The features of an open crossing by which the model knows it: symmetric cases are one.
 
 What a crossing will bring depends on which of its fields are still free, whether points count
 double, and the segments there; not on where it lies, and of the other colours only on which are
@@ -44,11 +44,11 @@ def free_patterns() -> NDArray[np.int16]:
     numbers: dict[int, int] = {}
     patterns = np.zeros(1 << AROUND, np.int16)
     for mask in range(1 << AROUND):
-        patterns[mask] = numbers.setdefault(min(_alike(mask)), len(numbers))
+        patterns[mask] = numbers.setdefault(min(_symmetries(mask)), len(numbers))
     return patterns
 
 
-def _alike(mask: int) -> Iterator[int]:
+def _symmetries(mask: int) -> Iterator[int]:
     """Yield the masks of a set of places, turned and mirrored in every way."""
     places = [mask >> place & 1 for place in range(AROUND)]
     for way in (places, places[::-1]):
@@ -73,7 +73,7 @@ def group_of(board: Board, crossing: Crossing) -> int:
 
 @cache
 def seen_rings(players: int) -> tuple[Seen, ...]:
-    """Return all that colours can see at a crossing in games of so many players, in order."""
+    """Return every ring as a colour can see it in games of so many players, in order."""
     seats = [colour < players for colour in range(len(COLOURS))]
     return tuple(sorted({seen(ring, c, seats) for ring in RINGS for c in range(len(COLOURS))}))
 
