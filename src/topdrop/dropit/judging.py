@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 import msgspec
 import shapely
 
-from topdrop.dropit.edges import Edges, Side, Zone
+from topdrop.dropit.edges import SIDES, Edges, Side, Zone
 from topdrop.dropit.pieces import Disc, Outline, Point, Pose, Resting
 from topdrop.dropit.shaft import Bonus, Shaft
 
@@ -188,7 +188,7 @@ def _touched_edges(shaft: Shaft, edges: Edges, dropped: Resting, body: Body) -> 
     """Find the touched edge zones that show the piece's shape or colour (DI-13)."""
     symbol = dropped.piece.colour if edges.faces == "colours" else dropped.piece.shape
     zones = [zone for zone in shaft.zones(edges) if zone.symbol == symbol]
-    for side in ("left", "right", "base"):
+    for side in SIDES:
         contact = _contact(shaft, side, body) if zones else ()
         axis = 0 if side == "base" else 1
         along = sorted(point[axis] for point in contact)

@@ -11,7 +11,8 @@ from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.dropit import Drop, Game, Joker, Move, Setup, View
 from topdrop.dropit.draw import shaft_svg
 from topdrop.dropit.ending import final_points
-from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece
+from topdrop.dropit.pieces import COLOUR_PIECES, COLOURS, SHAPES, Colour, Piece
+from topdrop.dropit.setup import MOST_JOKERS
 from topdrop.rl.environment_core import EnvironmentCore
 from topdrop.rl.layout import MAX_VALUE, Layout, Part
 
@@ -27,7 +28,7 @@ MAX_RESOLUTION: Final = 1000
 KINDS: Final = len(COLOURS) * len(SHAPES)
 """The kinds of pieces: kind 4c + s is shape s in colour c, as the observing seat numbers it."""
 
-PIECES: Final = 36
+PIECES: Final = COLOUR_PIECES * len(COLOURS)
 """How many pieces there are (DI-1)."""
 
 
@@ -45,8 +46,8 @@ def dropit_layout(setup: Setup) -> Layout:
             "places": Part((PIECES, 2), 10, "its x in widths and its y in heights of the shaft"),
             "angles": Part((PIECES, 2), 1, "the sine and the cosine of its turn", -1),
             "zones": Part((zones, 8), 1, "what each edge zone shows: a colour or a shape (DI-5)"),
-            "hands": Part((4, KINDS), 9, "pieces of each kind that each seat has left"),
-            "jokers": Part((4,), 18, "jokers of each seat"),
+            "hands": Part((4, KINDS), COLOUR_PIECES, "pieces of each kind that each seat has left"),
+            "jokers": Part((4,), MOST_JOKERS, "jokers of each seat"),
             "points": Part((4,), MAX_VALUE, "points of each seat, without those for jokers"),
             "value": Part(
                 (1,), MAX_VALUE, "what the piece dropped last is worth if a joker is spent"

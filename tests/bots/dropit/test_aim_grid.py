@@ -60,7 +60,7 @@ def test_the_best_of_many_looks_is_kept_with_its_piece() -> None:
     simulator = FastSimulator(game.state, None, np.random.default_rng(1))
     budget = Budget(Clock(tries=3000), most=3000)
     found = screen_aims(simulator, budget, 0.5, most=600, step=0.22, turn=18.0, smooth=False)
-    assert {found.pieces[number] for number in found.whose} == set(game.pieces)
+    assert {found.pieces[number] for number in found.piece_indices} == set(game.pieces)
     found.keep_best(3)
     assert len(found) == 3
     falls = simulator.simulate(found.aims, tremor=False)

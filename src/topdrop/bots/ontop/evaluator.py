@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.bots.ontop.crossings import (
-    AROUND,
     PATTERN_COUNT,
     PATTERNS,
     RINGS,
@@ -24,6 +23,7 @@ from topdrop.compiling import compiled
 from topdrop.ontop import kernel, search
 from topdrop.ontop.kernel import below
 from topdrop.ontop.majority import RING_BITS
+from topdrop.ontop.notation import FIELDS_AROUND
 from topdrop.ontop.setup import Setup
 
 INPUTS: Final = 18
@@ -34,7 +34,7 @@ HIDDEN: Final = 32
 
 MODEL: Final = np.dtype(
     [
-        ("around", np.int16, (kernel.CROSSINGS, AROUND)),
+        ("around", np.int16, (kernel.CROSSINGS, FIELDS_AROUND)),
         ("group", np.int16, (kernel.CROSSINGS,)),
         ("crossings", np.int64),
         ("colours", np.int64, (4, 4)),
@@ -108,7 +108,7 @@ def make_model(
 def shape_of(position, model, crossing):
     """Return the shape of a crossing: its group, and the pattern of its free fields."""
     free = 0
-    for place in range(AROUND):
+    for place in range(FIELDS_AROUND):
         field = model.around[crossing, place]
         if field >= 0 and position.ground[field] == kernel.FREE:
             free |= 1 << place

@@ -17,6 +17,7 @@ from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, WORKSPACE, make_model
 from topdrop.compiling import compiled
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.kernel import below
+from topdrop.ontop.rules import GOLDEN_FACTOR
 from topdrop.ontop.setup import Setup
 
 Floats = NDArray[np.float32]
@@ -239,5 +240,5 @@ def _accumulate(table, position, seen, rings, shapes, movers, case_sums):
                 case = case_sums[after, shapes[ply, crossing], seen[colour, ring]]
                 case[0] += 1
                 if outcome != 0 and outcome >> 4 == colour:
-                    case[1] += height * (1 + table.golden[crossing])
+                    case[1] += height * (GOLDEN_FACTOR if table.golden[crossing] else 1)
                 case[2] += outcome >> colour & 1

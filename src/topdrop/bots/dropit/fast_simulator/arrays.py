@@ -7,14 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.dropit import COLOURS, SHAPES, Pose, Resting, Setup
+from topdrop.dropit.edges import SIDES
 from topdrop.dropit.judging import Body
 from topdrop.dropit.pieces import Disc
 from topdrop.dropit.tuning import FINE
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
-
-SIDES: Final = ("left", "right", "base")
 
 SHAPE_INDEX: Final = {shape: number for number, shape in enumerate(SHAPES)}
 COLOUR_INDEX: Final = {colour: number for number, colour in enumerate(COLOURS)}
