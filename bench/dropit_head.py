@@ -15,10 +15,10 @@ from time import process_time
 import numpy as np
 
 from topdrop.bots import Clock, make_bot
-from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats, make_pile
-from topdrop.bots.dropit.fast_simulator.scoring import mask_at, value_at
-from topdrop.bots.dropit.fast_simulator.simulator import Head
-from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS, MASK, tumble_all
+from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats, make_pile_arrays
+from topdrop.bots.dropit.fast_simulator.scoring import contact_mask, value_at
+from topdrop.bots.dropit.fast_simulator.simulator import FastSimulator
+from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS, MASK, simulate_falls
 from topdrop.dropit import Drop, Game, Pose, Release, Resting
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.physics import COARSE, FINE, Settings, drop
@@ -35,14 +35,14 @@ class Tally:
         self.seconds = {"fine": 0.0, "coarse": 0.0, "head": 0.0}
         self.same: dict[str, list[tuple[bool, bool, bool]]] = {"coarse": [], "head": []}
 
-    def add(self, head: Head, move: Drop, release: Release) -> None:
+    def add(self, simulator: FastSimulator, move: Drop, release: Release) -> None:
         """Let a piece fall in the three ways and compare."""
         rows = {
-            "fine": self._by_physics("fine", FINE, head, move, release),
-            "coarse": self._by_physics("coarse", COARSE, head, move, release),
-            "head": self._in_head(head, move, release),
+            "fine": self._by_physics("fine", FINE, simulator, move, release),
+            "coarse": self._by_physics("coarse", COARSE, simulator, move, release),
+            "head": self._in_head(simulator, move, release),
         }
-        points = {way: float(head.points(row, move.piece)[0]) for way, row in rows.items()}
+        points = {way: float(simulator.points(row, move.piece)[0]) for way, row in rows.items()}
         fine = rows["fine"][0]
         for way, same in self.same.items():
             row = rows[way][0]
@@ -50,9 +50,9 @@ class Tally:
             same.append((row[MASK] == fine[MASK], clean, points[way] == points["fine"]))
 
     def _by_physics(
-        self, way: str, settings: Settings, head: Head, move: Drop, release: Release
+        self, way: str, settings: Settings, simulator: FastSimulator, move: Drop, release: Release
     ) -> Floats:
-        state = head.state
+        state = simulator.state
         begin = process_time()
         fall = drop(state.setup.shaft, state.resting, move.piece, release, settings)
         self.seconds[way] += process_time() - begin
@@ -60,27 +60,29 @@ class Tally:
             Resting(lying.piece, pose)
             for lying, pose in zip(state.resting, fall.rest[:-1], strict=True)
         ]
-        return _row(head, tuple(lies), move, fall.rest[-1])
+        return _row(simulator, tuple(lies), move, fall.rest[-1])
 
-    def _in_head(self, head: Head, move: Drop, release: Release) -> Floats:
+    def _in_head(self, simulator: FastSimulator, move: Drop, release: Release) -> Floats:
         results = np.zeros((1, COLUMNS))
         shape = np.array([SHAPE_INDEX[move.piece.shape]])
         x, angle, spin = (
             np.array([number]) for number in (release.x, radians(release.angle), release.spin)
         )
         begin = process_time()
-        tumble_all(head.board, head.pile, shape, x, angle, spin, results)
+        simulate_falls(simulator.shaft, simulator.pile, shape, x, angle, spin, results)
         self.seconds["head"] += process_time() - begin
         return results
 
 
-def _row(head: Head, lies: tuple[Resting, ...], move: Drop, pose: Pose) -> Floats:
+def _row(simulator: FastSimulator, lies: tuple[Resting, ...], move: Drop, pose: Pose) -> Floats:
     """Return what the compiled code finds about a piece that the physics brought to rest."""
-    setup, shape = head.state.setup, SHAPE_INDEX[move.piece.shape]
-    corners = make_pile(setup, (Resting(move.piece, pose),)).corners[0]
+    setup, shape = simulator.state.setup, SHAPE_INDEX[move.piece.shape]
+    corners = make_pile_arrays(setup, (Resting(move.piece, pose),)).corners[0]
     row = np.zeros((1, COLUMNS))
-    row[0, 3] = value_at(head.board, shape, corners)
-    row[0, MASK] = mask_at(head.board, make_pile(setup, lies), shape, corners, pose.x, pose.y)
+    row[0, 3] = value_at(simulator.shaft, shape, corners)
+    row[0, MASK] = contact_mask(
+        simulator.shaft, make_pile_arrays(setup, lies), shape, corners, pose.x, pose.y
+    )
     return row
 
 
@@ -91,14 +93,14 @@ def main(games: int = 4) -> int:
         game, source = Game(["red", "blue"], seed=seed), Random(seed)
         bot = make_bot("dropit", "greedy", seed)
         while game.to_move is not None:
-            head = Head(game.state, None, np.random.default_rng(seed))
+            simulator = FastSimulator(game.state, None, np.random.default_rng(seed))
             for _ in range(EACH):
                 move = game.random_move(source)
                 assert isinstance(move, Drop)
                 release = let_go(game.setup.shaft, move, "natural", source)
                 if game.ply == 0:
-                    Tally().add(head, move, release)
-                tally.add(head, move, release)
+                    Tally().add(simulator, move, release)
+                tally.add(simulator, move, release)
             game.play(bot.choose(game.view(game.to_move), Clock(tries=6)))
     count = len(tally.same["head"])
     for way, seconds in tally.seconds.items():

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from topdrop.ontop import load_board
 from topdrop.ontop.tiles import SEGMENTS
-from topdrop.rl.vector import OnTopVector, Turn
+from topdrop.rl.vector import OnTopVector, StepResult
 
 mpl.use("Agg")
 from matplotlib import pyplot as plt
@@ -57,7 +57,7 @@ def number(own: Indices, other: Indices, free: Indices) -> Indices:
     return numbers
 
 
-def look(games: OnTopVector, turn: Turn) -> Looks:
+def look(games: OnTopVector, turn: StepResult) -> Looks:
     """Return how each crossing looks now, (games, 51), and with each corner, (games, 4, 51)."""
     parts = games.layout.split(turn.observations.astype(np.int64))
     segments, free = parts["segments"], parts["open"]
@@ -114,8 +114,8 @@ class Player:
 
 # %%
 def train(
-    player: Player, games: OnTopVector, turn: Turn, steps: int, source: np.random.Generator
-) -> Turn:
+    player: Player, games: OnTopVector, turn: StepResult, steps: int, source: np.random.Generator
+) -> StepResult:
     """Let a player learn from playing against itself for some steps; one move in ten is random."""
     moves, looks, thought = choose(player, games, turn, source)
     for _ in range(steps):
@@ -131,7 +131,7 @@ def train(
 
 
 def choose(
-    player: Player, games: OnTopVector, turn: Turn, source: np.random.Generator
+    player: Player, games: OnTopVector, turn: StepResult, source: np.random.Generator
 ) -> tuple[Indices, Looks, Numbers]:
     """Return moves, how the crossings look, and what the player thinks the moves are worth."""
     looks = look(games, turn)

@@ -1,4 +1,4 @@
-"""Learn On Top's estimate anew and write it where the bots look for it.
+"""Learn the weights of On Top's evaluator anew and write them where the bots read them.
 
     python scripts/train_ontop.py [--rounds N] [--games N] [--seed N] [--out FILE]
 
@@ -23,7 +23,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from topdrop.bots.ontop import lookahead
-from topdrop.bots.ontop.learning import Learned, Learner
+from topdrop.bots.ontop.learning import Learner, Weights
 from topdrop.ontop.notation import COLOURS
 from topdrop.ontop.setup import make_setup
 
@@ -36,7 +36,7 @@ KINDS = {
 }
 
 
-def learn(kind: str, rounds: int, games: int, seed: int) -> Learned:
+def learn(kind: str, rounds: int, games: int, seed: int) -> Weights:
     """Learn one kind of games, telling about every round."""
     learner = Learner(KINDS[kind], seed)
     begun = time.perf_counter()
@@ -48,21 +48,21 @@ def learn(kind: str, rounds: int, games: int, seed: int) -> Learned:
             f"loss {played.loss:.4f}, {seconds:.0f} s",
             flush=True,
         )
-    return learner.learned
+    return learner.weights
 
 
-def packed(kind: str, learned: Learned) -> dict[str, NDArray[np.floating]]:
-    """Return what was learned as it is kept: what crossings bring needs no more than 16 bits."""
+def packed(kind: str, weights: Weights) -> dict[str, NDArray[np.floating]]:
+    """Return the weights as they are stored: the table of crossings needs only 16 bits."""
     return {
-        f"{kind}.expected": learned.expected.astype(np.float16),
-        f"{kind}.inner": learned.inner,
-        f"{kind}.outer": learned.outer,
+        f"{kind}.expected": weights.expected.astype(np.float16),
+        f"{kind}.inner": weights.inner,
+        f"{kind}.outer": weights.outer,
     }
 
 
 def main() -> int:
     """Learn and write."""
-    parser = argparse.ArgumentParser(description="Learn On Top's estimate anew.")
+    parser = argparse.ArgumentParser(description="Learn the weights of On Top's evaluator anew.")
     parser.add_argument("--rounds", type=int, default=30, help="rounds of learning")
     parser.add_argument("--games", type=int, default=20_000, help="games in each round")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same")
@@ -72,8 +72,8 @@ def main() -> int:
     work = partial(learn, rounds=options.rounds, games=options.games, seed=options.seed)
     arrays: dict[str, NDArray[np.floating]] = {}
     with ProcessPoolExecutor(options.processes) as pool:
-        for kind, learned in zip(KINDS, pool.map(work, KINDS), strict=True):
-            arrays |= packed(kind, learned)
+        for kind, weights in zip(KINDS, pool.map(work, KINDS), strict=True):
+            arrays |= packed(kind, weights)
     command = (
         f"python scripts/train_ontop.py --rounds {options.rounds} --games {options.games} "
         f"--seed {options.seed}"

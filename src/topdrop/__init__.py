@@ -7,4 +7,8 @@ the game it holds (``ontop.Game(players=["red", "blue"])``). What they share liv
 
 from importlib.metadata import version as _version
 
+from topdrop import renamed as _renamed
+
 __version__ = _version("topdrop")
+
+_renamed.install()

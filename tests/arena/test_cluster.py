@@ -10,7 +10,7 @@ import pytest
 
 import arena_bots
 from topdrop.arena import ArenaError, fixtures, make_match, play_match, play_on_ray
-from topdrop.arena.cluster import size_of_batches
+from topdrop.arena.cluster import batch_size
 
 MATCH = make_match("ontop", ["greedy@1tries", "random"], seed=3)
 
@@ -19,7 +19,7 @@ MATCH = make_match("ontop", ["greedy@1tries", "random"], seed=3)
     ("games", "processors", "size"), [(1, 1, 2), (20, 2, 2), (200, 2, 12), (10_000, 4, 50)]
 )
 def test_games_travel_together(games: int, processors: int, size: int) -> None:
-    assert size_of_batches(games, processors) == size
+    assert batch_size(games, processors) == size
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,9 +34,9 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch, arena_bots.installed(tmp_path_factory.mktemp("s")):
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
         pytest.importorskip("ray", reason="Ray is not installed (the extra cluster)")
-        from ray.cluster_utils import Cluster
+        from ray.cluster_utils import DealTotal
 
-        nodes = Cluster(
+        nodes = DealTotal(
             initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
         )
         try:

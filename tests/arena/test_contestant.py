@@ -2,14 +2,14 @@
 
 import pytest
 
-from topdrop.arena import find_entrants
+from topdrop.arena import find_contestants
 from topdrop.bots import Clock, levels
 from topdrop.core.errors import SetupError
 
 
 def test_a_level_keeps_its_own_time_and_others_get_the_usual_one() -> None:
     third = levels("ontop")[2]
-    by_number, by_name, other = find_entrants("ontop", ["level3", third.name, "random"], 0.5)
+    by_number, by_name, other = find_contestants("ontop", ["level3", third.name, "random"], 0.5)
     assert (by_number.bot, by_number.seconds) == (third.bot, third.seconds)
     assert (by_name.bot, by_name.seconds) == (third.bot, third.seconds)
     assert (other.bot, other.clock) == ("random", Clock(0.5, None))
@@ -25,12 +25,15 @@ def test_a_level_keeps_its_own_time_and_others_get_the_usual_one() -> None:
     ],
 )
 def test_a_bot_may_bring_its_budget(text: str, clock: Clock, budget: str) -> None:
-    (entrant,) = find_entrants("ontop", [text], 1.0)
-    assert (entrant.name, entrant.clock, entrant.budget) == (text, clock, budget)
+    (contestant,) = find_contestants("ontop", [text], 1.0)
+    assert (contestant.name, contestant.clock, contestant.budget) == (text, clock, budget)
 
 
 def test_who_enters_again_is_numbered() -> None:
-    names = [entrant.name for entrant in find_entrants("ontop", ["random"] * 3 + ["greedy"], 1.0)]
+    names = [
+        contestant.name
+        for contestant in find_contestants("ontop", ["random"] * 3 + ["greedy"], 1.0)
+    ]
     assert names == ["random", "random#2", "random#3", "greedy"]
 
 
@@ -51,10 +54,10 @@ def test_who_enters_again_is_numbered() -> None:
 )
 def test_bad_texts_are_refused(text: str, words: str) -> None:
     with pytest.raises(SetupError, match=words):
-        find_entrants("ontop", [text], 1.0)
+        find_contestants("ontop", [text], 1.0)
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan"), float("inf"), 1e9])
 def test_the_usual_time_is_checked(seconds: float) -> None:
     with pytest.raises(SetupError, match="seconds should be above 0"):
-        find_entrants("ontop", ["random"], seconds)
+        find_contestants("ontop", ["random"], seconds)

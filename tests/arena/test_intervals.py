@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdrop.arena import Cluster, mean_interval, share_interval, wilson
-from topdrop.arena.intervals import student
+from topdrop.arena import DealTotal, mean_interval, share_interval, wilson
+from topdrop.arena.intervals import student_quantile
 
 SHARES = st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=1, max_size=40)
 
@@ -34,12 +34,12 @@ def test_wilson(won: int, games: int, low: float, high: float) -> None:
     [(1, 12.706), (2, 4.303), (5, 2.571), (7, 2.365), (8, 2.306), (10, 2.228), (30, 2.042)],
 )
 def test_students_quantiles(freedom: int, quantile: float) -> None:
-    assert student(freedom) == pytest.approx(quantile, abs=6e-4)
+    assert student_quantile(freedom) == pytest.approx(quantile, abs=6e-4)
 
 
 def test_a_mean_of_single_games_is_the_textbooks() -> None:
     values = [3.0, 8.0, 5.0, 9.0, 4.0, 7.0]
-    interval = mean_interval([Cluster(value, 1) for value in values])
+    interval = mean_interval([DealTotal(value, 1) for value in values])
     assert interval is not None
     reach = 2.5706 * stdev(values) / sqrt(6)
     assert (interval.value, interval.count) == (6.0, 6)
@@ -48,13 +48,13 @@ def test_a_mean_of_single_games_is_the_textbooks() -> None:
 
 
 def test_one_deal_has_a_mean_without_an_interval() -> None:
-    interval = mean_interval([Cluster(6.0, 2)])
+    interval = mean_interval([DealTotal(6.0, 2)])
     assert interval is not None
     assert (interval.value, interval.low, interval.high, interval.count) == (3.0, None, None, 2)
 
 
 def test_games_of_one_deal_tell_no_more_than_one_game() -> None:
-    interval = share_interval([Cluster(2.0, 4)])
+    interval = share_interval([DealTotal(2.0, 4)])
     assert interval is not None
     assert (interval.low, interval.high) == wilson(0.5, 1)
 
@@ -67,15 +67,15 @@ def test_nothing_says_nothing() -> None:
 def test_games_that_repeat_each_other_tell_less() -> None:
     source = Random(1)
     deals = [float(source.random() < 0.6) for _ in range(200)]
-    once = share_interval([Cluster(won, 1) for won in deals])
-    twice = share_interval([Cluster(2 * won, 2) for won in deals])
+    once = share_interval([DealTotal(won, 1) for won in deals])
+    twice = share_interval([DealTotal(2 * won, 2) for won in deals])
     assert once is not None
     assert twice is not None
     assert (twice.low, twice.high) == pytest.approx((once.low, once.high), abs=0.002)
 
 
 def test_deals_that_cut_luck_out_tell_more_but_only_so_much_more() -> None:
-    even = share_interval([Cluster(1.0, 2)] * 99 + [Cluster(2.0, 2)])
+    even = share_interval([DealTotal(1.0, 2)] * 99 + [DealTotal(2.0, 2)])
     assert even is not None
     assert even.low is not None
     assert even.low > wilson(even.value, 200)[0]
@@ -83,10 +83,10 @@ def test_deals_that_cut_luck_out_tell_more_but_only_so_much_more() -> None:
 
 
 def test_line_ups_are_compared_among_themselves() -> None:
-    strong = [Cluster(2.0, 2, "weak"), Cluster(1.9, 2, "weak")] * 20
-    mixed = [*strong, *[Cluster(0.0, 2, "strong"), Cluster(0.1, 2, "strong")] * 20]
+    strong = [DealTotal(2.0, 2, "weak"), DealTotal(1.9, 2, "weak")] * 20
+    mixed = [*strong, *[DealTotal(0.0, 2, "strong"), DealTotal(0.1, 2, "strong")] * 20]
     apart = mean_interval(mixed)
-    together = mean_interval([Cluster(total, games) for total, games, _ in mixed])
+    together = mean_interval([DealTotal(total, games) for total, games, _ in mixed])
     assert apart is not None
     assert together is not None
     assert apart.value == together.value
@@ -97,7 +97,7 @@ def test_line_ups_are_compared_among_themselves() -> None:
 
 @given(st.lists(SHARES, min_size=1, max_size=30))
 def test_a_share_lies_in_its_interval_and_that_from_0_to_1(deals: list[list[float]]) -> None:
-    interval = share_interval([Cluster(sum(deal), len(deal)) for deal in deals])
+    interval = share_interval([DealTotal(sum(deal), len(deal)) for deal in deals])
     assert interval is not None
     assert interval.low is not None
     assert interval.high is not None
@@ -108,8 +108,8 @@ def test_a_share_lies_in_its_interval_and_that_from_0_to_1(deals: list[list[floa
 
 @given(st.lists(SHARES, min_size=1, max_size=30))
 def test_the_others_share_is_the_mirror_image(deals: list[list[float]]) -> None:
-    own = share_interval([Cluster(sum(deal), len(deal)) for deal in deals])
-    others = share_interval([Cluster(sum(1 - x for x in deal), len(deal)) for deal in deals])
+    own = share_interval([DealTotal(sum(deal), len(deal)) for deal in deals])
+    others = share_interval([DealTotal(sum(1 - x for x in deal), len(deal)) for deal in deals])
     assert own is not None
     assert others is not None
     assert own.low is not None
@@ -124,7 +124,7 @@ def test_95_of_100_intervals_hold_the_truth() -> None:
         for _ in range(40):
             luck = source.gauss(0.0, 0.15)
             deal = [source.random() < 0.6 + luck, source.random() < 0.6 - luck]
-            deals.append(Cluster(float(sum(deal)), 2))
+            deals.append(DealTotal(float(sum(deal)), 2))
         interval = share_interval(deals)
         assert interval is not None
         assert interval.low is not None

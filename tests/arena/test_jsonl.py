@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from arena_games import result
-from topdrop.arena import StoreError, make_match, open_store, read_results
+from topdrop.arena import ResultStoreError, make_match, open_store, read_results
 from topdrop.core.records import MAX_RECORD_BYTES
 
 MATCH = make_match("ontop", ["greedy", "random"], seed=3)
@@ -67,7 +67,10 @@ def test_another_match_is_refused_and_the_difference_told(path: Path) -> None:
     before = path.read_bytes()
     other = make_match("ontop", ["greedy", "random@2"], seed=4)
     words = r"another match: its entrants: greedy \(0.05 s\), random \(1 s\), not .* \(2 s\); "
-    with pytest.raises(StoreError, match=words + "its seed: 3, not 4"), open_store(path, other):
+    with (
+        pytest.raises(ResultStoreError, match=words + "its seed: 3, not 4"),
+        open_store(path, other),
+    ):
         pass
     assert path.read_bytes() == before
 
@@ -87,20 +90,23 @@ def test_another_match_is_refused_and_the_difference_told(path: Path) -> None:
 def test_a_bad_line_is_named(path: Path, line: bytes) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole + line + whole)
-    with pytest.raises(StoreError, match="line 4"):
+    with pytest.raises(ResultStoreError, match="line 4"):
         read_results(path)
 
 
 def test_a_line_without_an_end_is_refused_and_left_alone(path: Path) -> None:
     content = path.read_bytes() + b"x" * MAX_RECORD_BYTES
     path.write_bytes(content)
-    with pytest.raises(StoreError, match="line 4: no game is so long"), open_store(path, MATCH):
+    with (
+        pytest.raises(ResultStoreError, match="line 4: no game is so long"),
+        open_store(path, MATCH),
+    ):
         pass
     assert path.read_bytes() == content
 
 
 def test_devices_are_refused() -> None:
-    with pytest.raises(StoreError, match="it is no ordinary file"):
+    with pytest.raises(ResultStoreError, match="it is no ordinary file"):
         read_results(Path("/dev/zero"))
 
 
@@ -109,14 +115,14 @@ def test_lines_of_two_matches_are_refused(path: Path, tmp_path: Path) -> None:
     with open_store(other, make_match("ontop", ["greedy", "random"], seed=4)) as store:
         store.add(GAMES[0])
     path.write_bytes(path.read_bytes() + other.read_bytes())
-    with pytest.raises(StoreError, match="line 4: another match: its seed: 3, not 4"):
+    with pytest.raises(ResultStoreError, match="line 4: another match: its seed: 3, not 4"):
         read_results(path)
 
 
 def test_two_runs_do_not_write_to_one_file(path: Path) -> None:
     with (
         open_store(path, MATCH),
-        pytest.raises(StoreError, match="is written to by another run"),
+        pytest.raises(ResultStoreError, match="is written to by another run"),
         open_store(path, MATCH),
     ):
         pass
@@ -124,7 +130,7 @@ def test_two_runs_do_not_write_to_one_file(path: Path) -> None:
 
 def test_places_that_cannot_be_written_are_named(tmp_path: Path) -> None:
     for place in (tmp_path, tmp_path / "nowhere" / "games.jsonl"):
-        with pytest.raises(StoreError, match="cannot be written"), open_store(place, MATCH):
+        with pytest.raises(ResultStoreError, match="cannot be written"), open_store(place, MATCH):
             pass
-    with pytest.raises(StoreError, match="cannot be read"):
+    with pytest.raises(ResultStoreError, match="cannot be read"):
         read_results(tmp_path / "missing.jsonl")

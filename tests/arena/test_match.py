@@ -61,7 +61,7 @@ def test_fewer_bots_than_seats_all_sit_in_every_order() -> None:
     assert all(set(line_up) == {0, 1, 2} for line_up in round_robin(3, ALONE[4]))
 
 
-def test_partners_are_of_one_entrant() -> None:
+def test_partners_are_of_one_contestant() -> None:
     match = make_match("ontop", ["greedy", "random"], players=4, setup={"teams": True})
     assert match.line_ups == ((0, 1, 0, 1),)
 
@@ -98,7 +98,7 @@ def test_line_ups_are_by_letter_or_name_and_keep_their_order() -> None:
         (1, {}, "two or more, not 1"),
         (2, {"players": 5}, "players: should be 2 to 4, not 5"),
         (2, {"players": ["red", "pink"]}, "'pink' is no colour"),
-        (2, {"line_ups": ["AC"]}, r"'C' is no entrant; there are A \(random\), B \(random#2\)"),
+        (2, {"line_ups": ["AC"]}, r"'C' is no contestant; there are A \(random\), B \(random#2\)"),
         (2, {"line_ups": ["AB", "ABB"]}, "line-up: has 3 seats, the game has 2"),
         (2, {"setup": {"teams": True}}, "teams: need four players"),
         (2, {"setup": {"board": "nowhere"}}, "nowhere"),

@@ -8,7 +8,7 @@ import pyarrow.parquet
 import pytest
 
 from arena_games import result
-from topdrop.arena import StoreError, make_match, open_store, read_results
+from topdrop.arena import ResultStoreError, make_match, open_store, read_results
 from topdrop.arena.results import GameResult, SeatResult
 
 MATCH = make_match("ontop", ["greedy", "random"], seed=3)
@@ -81,7 +81,7 @@ def test_nothing_is_left_of_a_run_without_games(tmp_path: Path) -> None:
 def test_another_match_is_refused(path: Path) -> None:
     before = path.read_bytes()
     other = make_match("ontop", ["greedy", "random"], seed=4)
-    with pytest.raises(StoreError, match="its seed: 3, not 4"), open_store(path, other):
+    with pytest.raises(ResultStoreError, match="its seed: 3, not 4"), open_store(path, other):
         pass
     assert path.read_bytes() == before
 
@@ -90,20 +90,20 @@ def test_another_match_is_refused(path: Path) -> None:
 def test_what_is_no_parquet_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "games.parquet"
     file.write_bytes(content)
-    with pytest.raises(StoreError, match="holds no games of an arena"):
+    with pytest.raises(ResultStoreError, match="holds no games of an arena"):
         read_results(file)
 
 
 def test_parquet_of_something_else_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     pyarrow.parquet.write_table(pyarrow.table({"x": [1]}), file)
-    with pytest.raises(StoreError, match="holds no games of an arena"):
+    with pytest.raises(ResultStoreError, match="holds no games of an arena"):
         read_results(file)
 
 
 def test_places_that_cannot_be_written_are_named(tmp_path: Path) -> None:
     place = tmp_path / "nowhere" / "games.parquet"
-    with pytest.raises(StoreError, match="cannot be written"), open_store(place, MATCH):
+    with pytest.raises(ResultStoreError, match="cannot be written"), open_store(place, MATCH):
         pass
 
 
@@ -115,6 +115,6 @@ def test_without_pyarrow_the_extra_is_named(path: Path, monkeypatch: pytest.Monk
         lambda: open_store(path, MATCH).__enter__(),
         lambda: open_store(new, MATCH).__enter__(),
     ):
-        with pytest.raises(StoreError, match=r"pip install 'topdrop\[arena\]'"):
+        with pytest.raises(ResultStoreError, match=r"pip install 'topdrop\[arena\]'"):
             attempt()
     assert [file.name for file in path.parent.iterdir()] == [path.name]

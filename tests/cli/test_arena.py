@@ -198,7 +198,7 @@ def test_a_line_up_and_a_setup(tmp_path: Path) -> None:
         (("ontop", "random", "random", "--seconds", "0"), "seconds should be above 0"),
         (("ontop", "random", "random", "--players", "red,pink"), "'pink' is no colour"),
         (("ontop", "random", "random", "--players", "9"), "players: should be 2 to 4, not 9"),
-        (("ontop", "random", "random", "--line-up", "A,Z"), "'Z' is no entrant"),
+        (("ontop", "random", "random", "--line-up", "A,Z"), "'Z' is no contestant"),
         (("ontop", "random", "random", "--setup", "{"), "--setup: '{' cannot be read"),
         (("ontop", "random", "random", "--setup", "/nowhere"), "No such file"),
         (("ontop", "random", "random", "--setup", "/dev/zero"), "it is no ordinary file"),

@@ -21,7 +21,7 @@ from topdrop.dropit.physics import (
     ENGINE,
     FINE,
     SETTINGS_HASH,
-    Pile,
+    SimulatedPile,
     Trajectory,
     drop,
     settle,
@@ -193,7 +193,7 @@ def test_the_engine_and_the_settings_are_named() -> None:
 
 def test_pieces_are_in_the_order_of_dropping() -> None:
     poses = [Pose(100, 200, 0), Pose(50, 19, 0), Pose(60, 90, 0)]
-    pile = Pile(CLASSIC, [CLASSIC.outline("square")] * 3, poses, FINE)
+    pile = SimulatedPile(CLASSIC, [CLASSIC.outline("square")] * 3, poses, FINE)
     assert pile.frame() == [100, 200, 0, 50, 19, 0, 60, 90, 0]
 
 

@@ -8,7 +8,7 @@ from falling import CLASSIC
 from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.dropit import Piece, Pose, Release, Resting
 from topdrop.dropit.pieces import SHAPES
-from topdrop.dropit.release_height import raised, read_pile, read_release, top
+from topdrop.dropit.release_height import pile_top, raise_to, read_pile, read_release
 
 SQUARE = Piece("red", "square")
 
@@ -49,7 +49,7 @@ def test_a_held_piece_is_between_the_walls(shape: str, x: float, angle: float) -
 def test_a_raised_piece_has_its_lowest_point_there(shape: str, angle: float, height: float) -> None:
     piece = Piece.parse(f"red {shape}")
     outline = CLASSIC.outline(piece.shape)
-    pose = raised(outline, Pose(100, 0, angle), height)
+    pose = raise_to(outline, Pose(100, 0, angle), height)
     lowest, _ = outline.span(pose.angle - 90)
     assert pose.y + lowest == pytest.approx(height, abs=1e-4)
     assert (pose.x, pose.angle) == (100, angle)
@@ -57,7 +57,7 @@ def test_a_raised_piece_has_its_lowest_point_there(shape: str, angle: float, hei
 
 def test_the_top_is_the_opening_unless_something_reaches_out_of_it() -> None:
     outline = CLASSIC.outline("square")
-    assert top(CLASSIC, [], []) == 300
-    assert top(CLASSIC, [outline], [Pose(100, 281, 0)]) == 300
-    assert top(CLASSIC, [outline], [Pose(100, 290, 0)]) == pytest.approx(309)
-    assert top(CLASSIC, [outline], [Pose(100, 290, 45)]) == pytest.approx(290 + 19 * 2**0.5)
+    assert pile_top(CLASSIC, [], []) == 300
+    assert pile_top(CLASSIC, [outline], [Pose(100, 281, 0)]) == 300
+    assert pile_top(CLASSIC, [outline], [Pose(100, 290, 0)]) == pytest.approx(309)
+    assert pile_top(CLASSIC, [outline], [Pose(100, 290, 45)]) == pytest.approx(290 + 19 * 2**0.5)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from topdrop.dropit import Pose
-from topdrop.dropit.settling import come_to_rest
+from topdrop.dropit.settling import run_until_rest
 from topdrop.dropit.tuning import FINE, FRAME_RATE, Settings
 
 Motion = Callable[[int], float]
@@ -17,7 +17,7 @@ LONGEST = round(FINE.longest * FRAME_RATE)
 DAMPING = round(FINE.damping_time * FRAME_RATE)
 
 
-class Told:
+class ScriptedPieces:
     """A piece that moves as the first of `motions` says, and as the next one when built anew."""
 
     def __init__(self, motions: Sequence[Motion], settings: Settings = FINE) -> None:
@@ -34,8 +34,8 @@ class Told:
     def frame(self) -> list[float]:
         return [0.0, self.height(), 0.0]
 
-    def rebuilt(self, poses: Sequence[Pose]) -> "Told":
-        again = Told(self.motions[1:], self.settings)
+    def rebuilt(self, poses: Sequence[Pose]) -> "ScriptedPieces":
+        again = ScriptedPieces(self.motions[1:], self.settings)
         again.asked = self.asked
         self.asked.append("rebuilt")
         return again
@@ -46,7 +46,7 @@ class Told:
     def advance(self) -> None:
         self.passed += 1
 
-    def take_pains(self) -> None:
+    def raise_precision(self) -> None:
         if self.asked[-1] != "pains":
             self.asked.append("pains")
 
@@ -66,8 +66,8 @@ START = [Pose(0, 500, 0)]
 
 
 def test_a_piece_that_fell_and_stays_is_at_rest() -> None:
-    told = Told([falls(20, 12), lies(20)])
-    fall = come_to_rest(told, START)
+    told = ScriptedPieces([falls(20, 12), lies(20)])
+    fall = run_until_rest(told, START)
     assert fall.rest == (Pose(0, 20, 0),)
     assert not fall.damped
     assert fall.seconds == 0.2
@@ -76,8 +76,8 @@ def test_a_piece_that_fell_and_stays_is_at_rest() -> None:
 
 def test_it_goes_on_when_the_pile_does_not_stay_where_it_is_rebuilt() -> None:
     slips: Motion = lambda passed: max(15.0, 20.0 - passed)  # noqa: E731
-    told = Told([falls(20, 12), slips, lies(15)])
-    fall = come_to_rest(told, START)
+    told = ScriptedPieces([falls(20, 12), slips, lies(15)])
+    fall = run_until_rest(told, START)
     assert fall.rest == (Pose(0, 15, 0),)
     assert told.asked == ["warm", "rebuilt", "warm", "rebuilt", "warm"]
     heights = [height for _, height, _ in fall.frames]
@@ -86,33 +86,33 @@ def test_it_goes_on_when_the_pile_does_not_stay_where_it_is_rebuilt() -> None:
 
 def test_what_creeps_is_not_at_rest() -> None:
     creeps: Motion = lambda passed: 20.0 - 0.002 * passed  # noqa: E731
-    told = Told([lies(20), creeps, lies(19)])
-    (pose,) = come_to_rest(told, START).rest
+    told = ScriptedPieces([lies(20), creeps, lies(19)])
+    (pose,) = run_until_rest(told, START).rest
     assert pose.y < 20
     assert told.asked == ["warm", "rebuilt", "warm", "rebuilt", "warm"]
 
 
 def test_what_gives_way_once_by_a_hair_stays() -> None:
     gives_way: Motion = lambda passed: 20.0 if passed == 0 else 20.0 - FINE.still / 2  # noqa: E731
-    told = Told([lies(20), gives_way])
-    assert come_to_rest(told, START).rest == (Pose(0, 20, 0),)
+    told = ScriptedPieces([lies(20), gives_way])
+    assert run_until_rest(told, START).rest == (Pose(0, 20, 0),)
 
 
 def test_a_turn_counts_as_a_movement() -> None:
-    class Turning(Told):
+    class Turning(ScriptedPieces):
         def frame(self) -> list[float]:
             return [0.0, 20.0, 0.01 * min(self.passed, 40)]
 
     told = Turning([lies(20), lies(20)])
-    fall = come_to_rest(told, [Pose(0, 20, 0)])
+    fall = run_until_rest(told, [Pose(0, 20, 0)])
     assert not fall.damped
     assert fall.movers == (0,)
     assert told.passed >= 40
 
 
 def test_a_drop_without_end_is_damped_and_says_so() -> None:
-    told = Told([lambda passed: 1000.0 - passed])
-    fall = come_to_rest(told, START)
+    told = ScriptedPieces([lambda passed: 1000.0 - passed])
+    fall = run_until_rest(told, START)
     assert fall.damped
     assert told.asked == ["warm", "pains", "damp", "pains"]
     assert told.passed == LONGEST + DAMPING
@@ -120,25 +120,25 @@ def test_a_drop_without_end_is_damped_and_says_so() -> None:
 
 def test_a_drop_that_damping_brings_to_rest_is_checked_too() -> None:
     until = LONGEST + 6
-    told = Told([lambda passed: 1000.0 - min(passed, until), lies(1000.0 - until)])
-    fall = come_to_rest(told, START)
+    told = ScriptedPieces([lambda passed: 1000.0 - min(passed, until), lies(1000.0 - until)])
+    fall = run_until_rest(told, START)
     assert fall.damped
     assert fall.rest == (Pose(0, 1000 - until, 0),)
     assert told.asked == ["warm", "pains", "damp", "pains", "rebuilt", "warm"]
 
 
 def test_pains_are_only_taken_when_it_lasts() -> None:
-    told = Told([falls(20, 58), lies(20)])
-    come_to_rest(told, START)
+    told = ScriptedPieces([falls(20, 58), lies(20)])
+    run_until_rest(told, START)
     assert "pains" in told.asked
-    told = Told([falls(20, 30), lies(20)])
-    come_to_rest(told, START)
+    told = ScriptedPieces([falls(20, 30), lies(20)])
+    run_until_rest(told, START)
     assert "pains" not in told.asked
 
 
 def test_a_coarse_look_takes_the_first_quiet_for_rest() -> None:
-    told = Told([falls(20, 12)], msgspec.structs.replace(FINE, still_time=0.0))
-    assert come_to_rest(told, START).rest == (Pose(0, 20, 0),)
+    told = ScriptedPieces([falls(20, 12)], msgspec.structs.replace(FINE, still_time=0.0))
+    assert run_until_rest(told, START).rest == (Pose(0, 20, 0),)
     assert told.asked == ["warm"]
     assert told.passed == 12 + WAIT
 
@@ -150,5 +150,5 @@ def test_the_check_takes_the_time_it_should() -> None:
         checked.append(passed)
         return 20.0
 
-    come_to_rest(Told([lies(20), watched]), START)
+    run_until_rest(ScriptedPieces([lies(20), watched]), START)
     assert max(checked) == STILL

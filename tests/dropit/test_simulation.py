@@ -26,7 +26,7 @@ def test_a_shifted_piece_is_found_with_how_far_it_lies_off() -> None:
     pose[:] = [x - 3, y + 4, angle + 350]
     (difference,) = dropit.simulate(record)
     assert difference.move == 5
-    assert [(astray.piece, astray.mm) for astray in difference.pieces] == [(4, 5.0)]
+    assert [(displaced.piece, displaced.mm) for displaced in difference.pieces] == [(4, 5.0)]
     assert difference.pieces[0].degrees == pytest.approx(10)
     assert difference.as_json()["pieces"][0]["piece"] == 4
 

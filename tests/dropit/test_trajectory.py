@@ -6,11 +6,11 @@ import pytest
 
 from falling import a_game
 from topdrop.dropit import Pose
-from topdrop.dropit.trajectory import SEEN, Trajectory
+from topdrop.dropit.trajectory import MOVED, Trajectory
 
 
 def developed(*film: list[float], start: list[Pose], rest: list[Pose]) -> Trajectory:
-    return Trajectory.develop(film, start, rest, False)
+    return Trajectory.from_frames(film, start, rest, False)
 
 
 def test_only_what_moved_is_filmed() -> None:
@@ -30,7 +30,7 @@ def test_only_what_moved_is_filmed() -> None:
 
 def test_a_piece_that_went_and_came_back_is_filmed() -> None:
     start = [Pose(50, 19, 0)]
-    for away in ([50 + 2 * SEEN, 19, 0.0], [50, 19 - 2 * SEEN, 0.0], [50, 19, 0.1]):
+    for away in ([50 + 2 * MOVED, 19, 0.0], [50, 19 - 2 * MOVED, 0.0], [50, 19, 0.1]):
         fall = developed(away, [50, 19, 0.0], start=start, rest=start)
         assert fall.movers == (0,)
         assert len(fall.frames) == 3
@@ -60,7 +60,7 @@ def test_keyframes_at_rest_are_left_away() -> None:
 
 
 def test_a_film_of_nothing() -> None:
-    fall = Trajectory.develop([], [Pose(50, 19, 0)], [Pose(50, 19, 0)], True)
+    fall = Trajectory.from_frames([], [Pose(50, 19, 0)], [Pose(50, 19, 0)], True)
     assert (fall.movers, fall.frames, fall.seconds, fall.damped) == ((), (), 0.0, True)
 
 

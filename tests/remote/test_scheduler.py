@@ -31,7 +31,7 @@ def play(
 
         def invite(invitations: Sequence[Invitation]) -> None:
             assert [each.name for each in invitations] == [
-                entrant.name for entrant in match.entrants if entrant.remote
+                contestant.name for contestant in match.contestants if contestant.remote
             ]
             for _, address, token in invitations:
                 stack.enter_context(running(source, folder, address, token))
@@ -84,7 +84,7 @@ def test_a_move_is_played_for_a_program_that_comes_up_with_none(
 def test_a_match_ends_when_a_program_does_not_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scheduler, "PATIENCE", 0.0)
+    monkeypatch.setattr(scheduler, "ARRIVAL_TIMEOUT", 0.0)
     once = program("ontop").replace("    time.sleep(0.2)", "        time.sleep(60)")
     with pytest.raises(ArenaError, match=r"game 2: nobody came to its table for remote:any"):
         play(tmp_path, once, ["remote:any", "level1"])

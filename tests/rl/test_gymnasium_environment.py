@@ -66,13 +66,13 @@ def play(env: Any, seed: int | None, source: Random) -> tuple[list[float], list[
 def test_rewards_are_those_of_the_agents_seat(players: int) -> None:
     for seat in range(players):
         env = make("topdrop/OnTop-v0", players=players, seat=seat, reward="points")
-        begun = env.playing.final_points()[seat]
+        begun = env.core.final_points()[seat]
         rewards, _ = play(env, seat, Random(seat))
-        assert begun + sum(rewards) == env.playing.final_points()[seat]
+        assert begun + sum(rewards) == env.core.final_points()[seat]
         env = make("topdrop/OnTop-v0", players=players, seat=seat)
         rewards, _ = play(env, seat, Random(seat))
         assert not any(rewards[:-1])
-        assert (rewards[-1] > 0) == (seat in env.playing.winners())
+        assert (rewards[-1] > 0) == (seat in env.core.winners())
 
 
 @pytest.mark.slow
@@ -81,7 +81,7 @@ def test_whole_games_of_drop_it(players: int) -> None:
     env = make("topdrop/DropIt-v0", players=players, reward="points", opponents="level1")
     rewards, _ = play(env, 1, Random(1))
     assert len(rewards) >= 36 // players
-    assert sum(rewards) == env.playing.final_points()[env.seat]
+    assert sum(rewards) == env.core.final_points()[env.seat]
 
 
 def test_a_seed_settles_everything_when_bots_go_by_tries() -> None:

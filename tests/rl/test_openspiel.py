@@ -12,7 +12,7 @@ from open_spiel.python.observation import make_observation
 from ontop_seen import parts_seen, same, win_rewards
 from topdrop.core.errors import SetupError
 from topdrop.ontop import Tile, rules
-from topdrop.rl.observation import Watcher
+from topdrop.rl.observation import ObservationEncoder
 from topdrop.rl.openspiel import NAME
 
 GAMES = [f"{NAME}(players={players})" for players in (2, 3, 4)] + [f"{NAME}(players=4,teams=True)"]
@@ -90,7 +90,7 @@ def test_openspiels_tree_search_plays_it(players: int) -> None:
 
 def test_its_observation_is_that_of_the_other_environments() -> None:
     game = pyspiel.load_game(NAME)
-    assert game.observation_tensor_size() == Watcher(game.setup).layout.size
+    assert game.observation_tensor_size() == ObservationEncoder(game.setup).layout.size
     assert game.num_distinct_actions() == len(game.setup.board.moves)
     assert game.max_chance_outcomes() == len(game.setup.tiles.kinds)
 

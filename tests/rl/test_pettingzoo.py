@@ -27,7 +27,7 @@ from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.dropit.pieces import COLOURS, SHAPES
 from topdrop.ontop.setup import Setup
 from topdrop.rl import dropit_v0, ontop_v0
-from topdrop.rl.observation import Watcher, move_mask
+from topdrop.rl.observation import ObservationEncoder, move_mask
 from topdrop.rl.rewards import Reward
 
 test_save_obs.__test__ = False
@@ -121,7 +121,7 @@ def random_move(env: Any, source: Random) -> int:
 
 def check_on_top(env: Any) -> None:
     """Compare what the seats of On Top are shown with the position."""
-    state = env.playing.view.state
+    state = env.core.view.state
     for seat, agent in enumerate(env.possible_agents):
         shown = env.observe(agent)
         parts = env.layout.split(shown["observation"])
@@ -139,12 +139,12 @@ def test_on_top_shows_and_rewards_what_the_rules_say(
     env = ontop_v0.raw_env(setup=setup, reward=reward)
     env.reset(seed=seed)
     source = Random(seed)
-    while env.playing.to_move is not None:
-        state = env.playing.view.state
+    while env.core.to_move is not None:
+        state = env.core.view.state
         if not source.randrange(8):
             check_on_top(env)
         env.step(random_move(env, source))
-        after = env.playing.view.state
+        after = env.core.view.state
         expected: list[Any] = [0] * len(state.points)
         if reward == "points":
             expected = point_rewards(state, after)
@@ -162,17 +162,17 @@ def test_what_is_shown_of_on_top_does_not_hang_on_the_pile(
     """A game replayed without its pile shows the same: nothing of what is to come."""
     game = played(setup, seed, plies)
     bare = ontop.replay(game.record())
-    watcher = Watcher(setup)
+    encoder = ObservationEncoder(setup)
     for seat in (None, *range(len(game.players))):
         one, other = game.view(seat), bare.view(seat)
-        assert np.array_equal(watcher.observe(one), watcher.observe(other))
+        assert np.array_equal(encoder.encode(one), encoder.encode(other))
         assert np.array_equal(move_mask(one), move_mask(other))
 
 
 def test_what_a_spectator_sees_is_what_the_first_seat_does() -> None:
     game = ontop.Game(seed=1)
-    watcher = Watcher(game.setup)
-    assert np.array_equal(watcher.observe(game.view(None)), watcher.observe(game.view(0)))
+    encoder = ObservationEncoder(game.setup)
+    assert np.array_equal(encoder.encode(game.view(None)), encoder.encode(game.view(0)))
     assert not move_mask(game.view(None)).any()
 
 
@@ -186,7 +186,7 @@ CASES: list[dict[str, Any]] = [
 
 def check_dropit(env: Any, seat: int) -> None:
     """Compare what a seat of Drop It is shown with its view, word for word."""
-    state = env.playing._game.view(seat).state
+    state = env.core._game.view(seat).state
     setup = state.setup
     players = setup.players
     parts = env.layout.split(env.observe(f"player_{seat}")["observation"])
@@ -223,15 +223,15 @@ def check_dropit(env: Any, seat: int) -> None:
 
 def check_dropit_moves(env: Any) -> None:
     """Compare the mask of the seat to move with the pieces it holds."""
-    playing = env.playing
-    view = playing.view
+    core = env.core
+    view = core.view
     legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()
-    moves = [playing.read(action) for action in legal]
+    moves = [core.decode(action) for action in legal]
     if view.asked == "joker":
         assert [str(move) for move in moves] == ["joker no", "joker yes"]
     else:
         assert {move.piece for move in moves} == set(view.pieces)
-        assert len(set(moves)) == len(set(view.pieces)) * playing.places * playing.turns
+        assert len(set(moves)) == len(set(view.pieces)) * core.places * core.turns
 
 
 @pytest.mark.parametrize("choices", CASES)
@@ -242,16 +242,16 @@ def test_drop_it_shows_what_its_view_does(choices: dict[str, Any]) -> None:
     source = Random(2)
     total = np.zeros(len(setup.players))
     jokers = 0
-    begun = np.array(env.playing.final_points())
+    begun = np.array(env.core.final_points())
     for _ in range(14):
         for seat in range(len(setup.players)):
             check_dropit(env, seat)
         check_dropit_moves(env)
-        jokers += env.playing.view.asked == "joker"
+        jokers += env.core.view.asked == "joker"
         env.step(random_move(env, source))
         total += list(env.rewards.values())
     assert bool(jokers) == bool(setup.jokers)
-    assert np.array_equal(begun + total, env.playing.final_points())
+    assert np.array_equal(begun + total, env.core.final_points())
 
 
 @pytest.mark.slow
@@ -269,14 +269,14 @@ def play_whole_game(env: Any, least: int) -> None:
     """Play to the end, which somebody wins and which is worth nothing in all."""
     env.reset(seed=4)
     source, plies = Random(4), 0
-    while env.playing.to_move is not None:
+    while env.core.to_move is not None:
         assert not any(env.rewards.values())
         env.step(random_move(env, source))
         plies += 1
     assert plies >= least
     assert sum(env.rewards.values()) == pytest.approx(0)
     assert {seat for seat, worth in enumerate(env.rewards.values()) if worth > 0} == set(
-        env.playing.winners()
+        env.core.winners()
     )
     assert all(env.terminations.values())
 
@@ -286,12 +286,12 @@ def test_an_illegal_move_is_an_error_or_loses(module: ModuleType) -> None:
     env = module.raw_env(**quick(module))
     env.reset(seed=1)
     wrong = int(env.observe("player_0")["action_mask"].argmin())
-    before = env.playing.view.state
+    before = env.core.view.state
     with pytest.raises(IllegalMove):
         env.step(wrong)
     with pytest.raises(IllegalMove, match="move -1: there are moves 0 to"):
         env.step(None)
-    assert env.playing.view.state is before
+    assert env.core.view.state is before
     assert env.agent_selection == "player_0"
 
 

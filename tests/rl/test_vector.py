@@ -28,7 +28,7 @@ from topdrop.ontop import State, rules
 from topdrop.ontop.ending import final_points
 from topdrop.ontop.setup import Setup
 from topdrop.rl.rewards import Reward
-from topdrop.rl.vector import MOST_GAMES, OnTopVector, Turn
+from topdrop.rl.vector import MAX_GAMES, OnTopVector, StepResult
 
 
 class Shadow:
@@ -41,7 +41,7 @@ class Shadow:
     def begin(self) -> None:
         self.state, _ = rules.start(self.games.setup)
 
-    def turn_up(self, turn: Turn) -> None:
+    def turn_up(self, turn: StepResult) -> None:
         """Take the tile that the environment shows, and compare everything else."""
         shown = self.games.layout.split(turn.observations[self.number])
         order = colours_seen(self.state, self.state.turn)
@@ -54,7 +54,7 @@ class Shadow:
         move = source.choice(rules.legal_moves(self.state))
         return self.games.setup.board.move_index[move]
 
-    def lay(self, action: int, turn: Turn, reward: Reward) -> State:
+    def lay(self, action: int, turn: StepResult, reward: Reward) -> State:
         """Do a move and compare what it brought and whether it ended the game."""
         before = self.state
         self.state, _ = rules.apply(before, self.games.setup.board.moves[action])
@@ -123,12 +123,12 @@ def test_thousands_of_games_are_as_the_rules_say() -> None:
         assert len(ends) > 1000
 
 
-def play(games: OnTopVector, plies: int) -> list[Turn]:
+def play(games: OnTopVector, plies: int) -> list[StepResult]:
     """Play on at random and return copies of all that was seen."""
     return [games.step(games.sample()).copy() for _ in range(plies)]
 
 
-def equal(one: list[Turn], other: list[Turn], count: int | None = None) -> bool:
+def equal(one: list[StepResult], other: list[StepResult], count: int | None = None) -> bool:
     """Whether two runs saw the same, the second in its first `count` games."""
     for left, right in zip(one, other, strict=True):
         mine: list[NDArray[Any]] = list(left)
@@ -201,7 +201,7 @@ def test_what_are_no_moves_is_refused(actions: Any) -> None:
     ("choices", "message"),
     [
         ({"count": 0}, "count: should be 1 to"),
-        ({"count": MOST_GAMES + 1}, "count: should be 1 to"),
+        ({"count": MAX_GAMES + 1}, "count: should be 1 to"),
         ({"count": 2.0}, "count: should be 1 to"),
         ({"players": 1}, "two to four, not 1"),
         ({"players": 5}, "two to four, not 5"),

@@ -9,7 +9,7 @@ import msgspec
 import shapely
 
 from topdrop.dropit import Piece, Pose, Release, Resting, Shaft
-from topdrop.dropit.physics import FINE, Pile, Settings, Trajectory, drop
+from topdrop.dropit.physics import FINE, Settings, SimulatedPile, Trajectory, drop
 from topdrop.dropit.pieces import COLOURS, PER_COLOUR, Disc, Point, Polygon
 from topdrop.dropit.tuning import ARM, FRAME_RATE
 
@@ -90,7 +90,7 @@ def far(pose: Pose, other: Pose) -> float:
 def drift(shaft: Shaft, resting: Sequence[Resting], *times: float) -> list[float]:
     """How far anything has got from its place by each of some times, the pile built anew."""
     poses = [item.pose for item in resting]
-    pile = Pile(shaft, [shaft.outline(item.piece.shape) for item in resting], poses, FINE)
+    pile = SimulatedPile(shaft, [shaft.outline(item.piece.shape) for item in resting], poses, FINE)
     pile.warm_up()
     farthest = [0.0]
     for _ in range(round(max(times) * FRAME_RATE)):

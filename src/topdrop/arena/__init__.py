@@ -10,9 +10,9 @@
 
 from topdrop.arena.chart import match_svg
 from topdrop.arena.cluster import play_on_ray
-from topdrop.arena.contestant import Entrant, find_entrants
-from topdrop.arena.intervals import Cluster, Interval, mean_interval, share_interval, wilson
-from topdrop.arena.jsonl import Store, StoreError
+from topdrop.arena.contestant import Contestant, find_contestants
+from topdrop.arena.intervals import DealTotal, Interval, mean_interval, share_interval, wilson
+from topdrop.arena.jsonl import ResultStore, ResultStoreError
 from topdrop.arena.match import Fixture, Match, fixtures, make_match, rotations
 from topdrop.arena.pool import ArenaError, play_games
 from topdrop.arena.rating import Rating, ratings
@@ -24,18 +24,18 @@ from topdrop.arena.store import open_store, read_results
 
 __all__ = [
     "ArenaError",
-    "Cluster",
-    "Entrant",
+    "Contestant",
+    "DealTotal",
     "Fixture",
     "GameResult",
     "Interval",
     "Match",
     "Rating",
+    "ResultStore",
+    "ResultStoreError",
     "SeatResult",
     "Standing",
-    "Store",
-    "StoreError",
-    "find_entrants",
+    "find_contestants",
     "fixtures",
     "head_to_head",
     "make_match",

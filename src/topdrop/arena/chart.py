@@ -1,13 +1,13 @@
-"""A picture of a match: everybody's rating, and beside it who came before whom how often."""
+"""A chart of a match: everybody's rating, and beside it the head-to-head shares."""
 
 from collections.abc import Sequence
 from math import ceil, floor, log10
 from typing import Final
 
-from topdrop.arena.contestant import Entrant
+from topdrop.arena.contestant import Contestant
 from topdrop.arena.intervals import Interval
 from topdrop.arena.match import Match
-from topdrop.arena.rating import DOUBT
+from topdrop.arena.rating import SIGMAS
 from topdrop.arena.results import GameResult
 from topdrop.arena.standing import Standing, head_to_head, standings
 from topdrop.core.registry import find_game
@@ -29,7 +29,7 @@ ROW: Final = 46.0
 """How high a row is."""
 
 CELL: Final = 84.0
-"""How wide a column of the meetings is."""
+"""How wide a column of the head-to-head table is."""
 
 SCALE: Final = 300.0
 """How wide the scale of the ratings is."""
@@ -61,13 +61,13 @@ def match_svg(match: Match, games: Sequence[GameResult]) -> str:
         An SVG document.
     """
     rows = standings(match.names, games)
-    entrants = {entrant.name: entrant for entrant in match.entrants}
+    contestants = {contestant.name: contestant for contestant in match.contestants}
     letters = match.letters
     order = [row.name for row in rows]
     labels = max(
         text_width(text, size)
         for name in order
-        for text, size in ((name, SIZE), (_about(entrants[name]), SMALL))
+        for text, size in ((name, SIZE), (_about(contestants[name]), SMALL))
     )
     left = GAP + 26 + labels + GAP
     chart = Box(left, HEAD, left + SCALE, HEAD + ROW * len(rows))
@@ -82,7 +82,10 @@ def match_svg(match: Match, games: Sequence[GameResult]) -> str:
         write(title, Point(GAP, 30), SIZE + 3, ink=INK, anchor="start"),
         _heading("rating", Point(chart.left, 62)),
         _heading("how often the row came before the column", Point(meetings, 62)),
-        *(_label(entrants[row.name], letters[row.name], _middle(i)) for i, row in enumerate(rows)),
+        *(
+            _label(contestants[row.name], letters[row.name], _middle(i))
+            for i, row in enumerate(rows)
+        ),
         _ratings(rows, chart),
         *(
             write(letters[name], Point(meetings + CELL * (i + 0.5), 80), SMALL, ink=FAINT)
@@ -101,13 +104,13 @@ def _middle(row: int) -> float:
     return HEAD + ROW * (row + 0.5)
 
 
-def _about(entrant: Entrant) -> str:
-    named = "" if entrant.name.partition("@")[0] == entrant.bot else f"{entrant.bot}, "
-    return f"{named}{entrant.budget}"
+def _about(contestant: Contestant) -> str:
+    named = "" if contestant.name.partition("@")[0] == contestant.bot else f"{contestant.bot}, "
+    return f"{named}{contestant.budget}"
 
 
 def _words(row: Standing) -> str:
-    rating = f"{row.name} {row.rating.mu:.1f} ± {DOUBT * row.rating.sigma:.1f}"
+    rating = f"{row.name} {row.rating.mu:.1f} ± {SIGMAS * row.rating.sigma:.1f}"
     return rating if row.won is None else f"{rating}, won {100 * row.won.value:.1f} %"
 
 
@@ -115,17 +118,17 @@ def _heading(text: str, at: Point) -> Element:
     return write(text, at, SMALL, ink=FAINT, anchor="start")
 
 
-def _label(entrant: Entrant, letter: str, y: float) -> Element:
+def _label(contestant: Contestant, letter: str, y: float) -> Element:
     return group(
         write(letter, Point(GAP + 4, y), SIZE, ink=FAINT),
-        write(entrant.name, Point(GAP + 26, y - 7), SIZE, ink=INK, anchor="start"),
-        write(_about(entrant), Point(GAP + 26, y + 10), SMALL, ink=FAINT, anchor="start"),
+        write(contestant.name, Point(GAP + 26, y - 7), SIZE, ink=INK, anchor="start"),
+        write(_about(contestant), Point(GAP + 26, y + 10), SMALL, ink=FAINT, anchor="start"),
     )
 
 
 def _ratings(rows: Sequence[Standing], box: Box) -> Element:
     """Draw everybody's rating as a dot and what it may be as a line, over a scale."""
-    ends = [row.rating.mu + way * DOUBT * row.rating.sigma for row in rows for way in (-1, 1)]
+    ends = [row.rating.mu + way * SIGMAS * row.rating.sigma for row in rows for way in (-1, 1)]
     step = _step(max(ends) - min(ends))
     low, high = floor(min(ends) / step), ceil(max(ends) / step)
 
@@ -139,7 +142,7 @@ def _ratings(rows: Sequence[Standing], box: Box) -> Element:
         marks.append(path(line, stroke=LIGHT_EDGE, stroke_width=1))
         marks.append(write(f"{tick * step:g}", Point(at, box.bottom + 14), SMALL, ink=FAINT))
     for i, row in enumerate(rows):
-        reach = DOUBT * row.rating.sigma
+        reach = SIGMAS * row.rating.sigma
         line = PathData().move(x(row.rating.mu - reach), _middle(i))
         line.line(x(row.rating.mu + reach), _middle(i))
         marks.append(
@@ -159,7 +162,7 @@ def _step(span: float) -> float:
 
 
 def _meeting(met: Interval | None, title: str, corner: Point) -> Element:
-    """Draw the share of one meeting, tinted by who is ahead."""
+    """Draw one head-to-head share, tinted by who is ahead."""
     centre = corner.moved(CELL / 2, ROW / 2)
     if met is None:
         return write("-", centre, SMALL, ink=FAINT)

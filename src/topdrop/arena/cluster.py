@@ -1,7 +1,7 @@
 """Playing the games of a match on a Ray cluster, in batches. Needs ray.
 
-A game is short against what it costs to send one round, so games travel by the batch. topdrop,
-and the packages that bring bots, have to be installed on every node.
+A game is short compared with the cost of a remote task, so games are sent in batches. topdrop, and
+the packages that bring bots, have to be installed on every node.
 """
 
 import logging
@@ -16,30 +16,29 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.arena.match import Fixture, Match
-from topdrop.arena.pool import ONE_THREAD, ArenaError, in_words
+from topdrop.arena.pool import ONE_THREAD, ArenaError, error_text
 from topdrop.arena.results import GameResult
 from topdrop.arena.run_game import play_fixture
 from topdrop.bots import prepare_bot
 
 log: Final = logging.getLogger("topdrop")
 
-FEWEST: Final = 2
-MOST: Final = 50
+MIN_BATCH: Final = 2
+MAX_BATCH: Final = 50
 """How many games a batch has at least and at most, but for the last."""
 
-BATCHES: Final = 8
+BATCHES_PER_CPU: Final = 8
 """Into so many batches for each processor a match is cut, so that all of them end together."""
 
-AHEAD: Final = 2
-"""So many batches for each processor are handed in, so that none has to wait for the next."""
+IN_FLIGHT_PER_CPU: Final = 2
+"""So many batches for each processor are submitted ahead, so that none has to wait for work."""
 
-
-KNOCK_SECONDS: Final = 5.0
-"""How long to wait for a cluster's address to answer."""
+CONNECT_TIMEOUT: Final = 5.0
+"""Seconds to wait for a cluster's address to answer."""
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """What came of some games.
+    """The results of one batch of games.
 
     Attributes:
         node: The id of the node that played them.
@@ -57,7 +56,7 @@ def play_on_ray(
 ) -> Iterator[GameResult]:
     """Play games on a cluster and yield each batch's when it is over, in any order.
 
-    Closing the iterator calls back what has been handed in; games under way are lost.
+    Closing the iterator cancels what is in flight; games under way are lost.
 
     Args:
         match: The match.
@@ -83,32 +82,34 @@ def play_on_ray(
             ray.shutdown()
 
 
-def size_of_batches(games: int, processors: int) -> int:
+def batch_size(games: int, processors: int) -> int:
     """Return how many games a batch has."""
-    return max(FEWEST, min(MOST, games // (processors * BATCHES)))
+    return max(MIN_BATCH, min(MAX_BATCH, games // (processors * BATCHES_PER_CPU)))
 
 
 def _play(ray: ModuleType, match: Match, games: Sequence[Fixture]) -> Iterator[GameResult]:
     processors = max(1, int(ray.cluster_resources().get("CPU", 1)))
-    size = size_of_batches(len(games), processors)
+    size = batch_size(len(games), processors)
     waiting = (games[start : start + size] for start in range(0, len(games), size))
     task = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(play_batch)
-    handed_in: list[Any] = []
+    in_flight: list[Any] = []
     shared = ray.put(match)
     try:
         while True:
-            while len(handed_in) < processors * AHEAD and (batch := next(waiting, None)):
-                handed_in.append(task.remote(shared, batch))
-            if not handed_in:
+            while len(in_flight) < processors * IN_FLIGHT_PER_CPU and (
+                batch := next(waiting, None)
+            ):
+                in_flight.append(task.remote(shared, batch))
+            if not in_flight:
                 return
-            (ready,), handed_in = ray.wait(handed_in, num_returns=1)
+            (ready,), in_flight = ray.wait(in_flight, num_returns=1)
             done: Batch = ray.get(ready)
             log.info("%d games from node %s", len(done.games), done.node)
             yield from done.games
             if done.error is not None:
                 raise ArenaError(done.error)
     finally:
-        for left in handed_in:
+        for left in in_flight:
             ray.cancel(left, force=True)
 
 
@@ -117,12 +118,12 @@ def play_batch(match: Match, games: Sequence[Fixture]) -> Batch:
     node = str(_ray().get_runtime_context().get_node_id())
     played: list[GameResult] = []
     try:
-        for bot in sorted({entrant.bot for entrant in match.entrants}):
+        for bot in sorted({contestant.bot for contestant in match.contestants}):
             _prepare_once(match.game, bot)
         # What was played before an error counts.
         played.extend(play_fixture(match, fixture) for fixture in games)
     except Exception as error:  # a bot may be anybody's
-        return Batch(node, tuple(played), in_words(error))
+        return Batch(node, tuple(played), error_text(error))
     return Batch(node, tuple(played))
 
 
@@ -147,7 +148,7 @@ def _join(ray: ModuleType, address: str | None) -> None:
 
 
 def _check_reachable(ray: ModuleType, address: str | None) -> None:
-    """Knock at a cluster's door; Ray itself would wait there for minutes."""
+    """Check that a cluster's address accepts connections; Ray itself would wait for minutes."""
     found = re.fullmatch(r"(.+):(\d+)", address or "")
     if found is None or "://" in found[1]:
         return
@@ -155,7 +156,7 @@ def _check_reachable(ray: ModuleType, address: str | None) -> None:
     local = found[1] in ("localhost", "127.0.0.1")
     host = str(ray.util.get_node_ip_address()) if local else found[1]
     try:
-        socket.create_connection((host, int(found[2])), KNOCK_SECONDS).close()
+        socket.create_connection((host, int(found[2])), CONNECT_TIMEOUT).close()
     except (OSError, OverflowError) as error:
         raise ArenaError(f"no cluster can be joined at {address}: {error}") from None
 
@@ -165,7 +166,7 @@ def _first_line(error: BaseException) -> str:
 
 
 def _ray() -> ModuleType:
-    # Ray would tell its makers how it is used.
+    # Ray reports usage statistics unless told not to.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray

@@ -1,4 +1,4 @@
-"""Who enters a match: a bot, by a name of its own, and how long it may think."""
+"""The contestants of a match: a bot, under a name of its own, with a time budget."""
 
 import math
 import re
@@ -10,20 +10,20 @@ import msgspec
 from topdrop.bots import Clock, find_bot
 from topdrop.core.errors import SetupError, quote
 
-MOST_SECONDS: Final = 3600.0
+MAX_SECONDS: Final = 3600.0
 """The longest time for one decision that can be asked for."""
 
 REMOTE: Final = "remote:"
-"""What a text begins with that means a program, as ``remote:mine``."""
+"""The prefix of a program's name, as in ``remote:mine``."""
 
 _BUDGET: Final = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(s|ms|tries)?")
 
 
-class Entrant(msgspec.Struct, frozen=True):
+class Contestant(msgspec.Struct, frozen=True):
     """A bot that takes part in a match.
 
     Attributes:
-        name: What it is called in tables, different for each entrant.
+        name: What it is called in tables, different for each contestant.
         bot: The bot, as `topdrop.bots.make_bot` knows it, or ``remote:NAME`` for a program.
         seconds: How long it may think about a decision.
         tries: How many things it may try instead; None goes by the time.
@@ -41,7 +41,7 @@ class Entrant(msgspec.Struct, frozen=True):
 
     @property
     def clock(self) -> Clock:
-        """What the bot is told about its time."""
+        """The clock that the bot is given."""
         return Clock(self.seconds, self.tries)
 
     @property
@@ -50,8 +50,8 @@ class Entrant(msgspec.Struct, frozen=True):
         return f"{self.seconds:g} s" if self.tries is None else f"{self.tries} tries"
 
 
-def find_entrants(game: str, texts: Iterable[str], seconds: float) -> tuple[Entrant, ...]:
-    """Return the entrants that some texts mean; one that comes again is numbered.
+def find_contestants(game: str, texts: Iterable[str], seconds: float) -> tuple[Contestant, ...]:
+    """Parse contestants; a name that comes again is numbered.
 
     Args:
         game: The game's short name.
@@ -63,21 +63,23 @@ def find_entrants(game: str, texts: Iterable[str], seconds: float) -> tuple[Entr
         SetupError: A text means no bot, or a budget is none.
     """
     _check_seconds("seconds", seconds)
-    entrants: list[Entrant] = []
+    contestants: list[Contestant] = []
     for text in texts:
-        entrant = _find(game, text.strip(), seconds)
-        taken = [other.name for other in entrants]
-        entrants.append(msgspec.structs.replace(entrant, name=_free(entrant.name, taken)))
-    return tuple(entrants)
+        contestant = _parse(game, text.strip(), seconds)
+        taken = [other.name for other in contestants]
+        contestants.append(
+            msgspec.structs.replace(contestant, name=_unique(contestant.name, taken))
+        )
+    return tuple(contestants)
 
 
-def _find(game: str, text: str, seconds: float) -> Entrant:
+def _parse(game: str, text: str, seconds: float) -> Contestant:
     called, at, budget = text.partition("@")
     bot, own = (called, None) if called.startswith(REMOTE) else find_bot(game, called)
     if bot == REMOTE:
         raise SetupError(f"bot: {quote(text)} should name the program, such as {REMOTE}mine")
     if not at:
-        return Entrant(text, bot, seconds if own is None else own)
+        return Contestant(text, bot, seconds if own is None else own)
     found = _BUDGET.fullmatch(budget)
     if found is None:
         reason = f"bot: the budget of {quote(text)} is none such as @0.05, @50ms or @150tries"
@@ -88,20 +90,20 @@ def _find(game: str, text: str, seconds: float) -> Entrant:
             raise SetupError(f"bot: the program {quote(text)} goes by seconds, not by tries")
         if not amount.isdigit() or not 1 <= int(amount) < 2**31:
             raise SetupError(f"bot: the tries of {quote(text)} should be a number from 1")
-        return Entrant(text, bot, seconds if own is None else own, int(amount))
+        return Contestant(text, bot, seconds if own is None else own, int(amount))
     given = float(amount) / (1000 if unit == "ms" else 1)
     _check_seconds(f"bot: the seconds of {quote(text)}", given)
-    return Entrant(text, bot, given)
+    return Contestant(text, bot, given)
 
 
-def _free(name: str, taken: Sequence[str]) -> str:
-    number, free = 1, name
-    while free in taken:
+def _unique(name: str, taken: Sequence[str]) -> str:
+    number, unique = 1, name
+    while unique in taken:
         number += 1
-        free = f"{name}#{number}"
-    return free
+        unique = f"{name}#{number}"
+    return unique
 
 
 def _check_seconds(what: str, seconds: float) -> None:
-    if not (math.isfinite(seconds) and 0 < seconds <= MOST_SECONDS):
-        raise SetupError(f"{what} should be above 0 and at most {MOST_SECONDS:g}, not {seconds:g}")
+    if not (math.isfinite(seconds) and 0 < seconds <= MAX_SECONDS):
+        raise SetupError(f"{what} should be above 0 and at most {MAX_SECONDS:g}, not {seconds:g}")

@@ -1,10 +1,10 @@
-"""Means and shares with 95 % intervals, from games that come in deals.
+"""Means and shares with 95 % confidence intervals, from games that come in deals.
 
-The games of one deal share its luck, so they are not independent. Each deal counts as one
-cluster: a mean's variance is the one between the deals of a line-up, by the usual estimator for
-a ratio of sums, the line-ups being strata. With few deals the quantile is Student's. For shares
-that goes into Wilson's interval as the number of independent games that would be as telling (a
-design effect), so that it keeps within 0 and 1 and stays honest at the ends.
+The games of one deal share its chance, so they are not independent. Statistically each deal is one
+cluster of a sample: a mean's variance is the one between the deals of a line-up, by the usual
+estimator for a ratio of sums, the line-ups being strata. With few deals the quantile is Student's.
+For shares that goes into Wilson's interval as the effective number of games (a design effect), so
+that it keeps within 0 and 1 and stays correct at the ends.
 """
 
 import math
@@ -16,23 +16,23 @@ import msgspec
 Z: Final = 1.959963984540054
 """The 97.5 % quantile of the normal distribution."""
 
-MOST_TELLING: Final = 2.0
-"""A game of a deal counts as no more than so many independent ones.
+MAX_EFFECTIVE_PER_GAME: Final = 2.0
+"""A game of a deal counts as at most so many independent ones.
 
-Where rotations of a deal cut its luck out, the variance between deals gets small; with few deals
-it gets small by chance too.
+Where the rotations of a deal cancel its chance, the variance between deals gets small; with few
+deals it gets small by accident too.
 """
 
-_FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624)
+_SMALL_SAMPLES: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624)
 
 
-class Cluster(NamedTuple):
-    """What the games of one deal add to a mean.
+class DealTotal(NamedTuple):
+    """The sum over the games of one deal, from which means are computed.
 
     Attributes:
-        total: The sum of what they count.
+        total: The sum of their values.
         games: How many they are.
-        line_up: Who sat at the table, in whatever form; deals that have it in common are compared.
+        line_up: Who sat at the table, in whatever form: the stratum of the deal.
     """
 
     total: float
@@ -45,7 +45,7 @@ class Interval(msgspec.Struct, frozen=True):
 
     Attributes:
         value: The estimate.
-        low: The interval's lower end; None when there is too little to say.
+        low: The interval's lower end; None when there are too few deals.
         high: Its upper end; None likewise.
         count: How many games it rests on.
     """
@@ -56,10 +56,10 @@ class Interval(msgspec.Struct, frozen=True):
     count: int
 
 
-def student(freedom: int) -> float:
+def student_quantile(freedom: int) -> float:
     """Return the 97.5 % quantile of Student's distribution for 1 degree of freedom or more."""
-    if freedom <= len(_FEW):
-        return _FEW[freedom - 1]
+    if freedom <= len(_SMALL_SAMPLES):
+        return _SMALL_SAMPLES[freedom - 1]
     n = float(freedom)
     # The expansion by Cornish and Fisher, good to four digits from here on.
     return (
@@ -78,55 +78,55 @@ def wilson(share: float, count: float) -> tuple[float, float]:
     return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
 
 
-def share_interval(clusters: Sequence[Cluster]) -> Interval | None:
+def share_interval(deals: Sequence[DealTotal]) -> Interval | None:
     """Return a share with its interval; None without a game.
 
     Args:
-        clusters: For each deal the sum of its games' shares, each from 0 to 1, and their number.
+        deals: For each deal the sum of its games' shares, each from 0 to 1, and their number.
     """
-    count = sum(cluster.games for cluster in clusters)
+    count = sum(deal.games for deal in deals)
     if not count:
         return None
-    share = min(1.0, max(0.0, sum(cluster.total for cluster in clusters) / count))
-    return Interval(share, *wilson(share, _telling(clusters, share, count)), count)
+    share = min(1.0, max(0.0, sum(deal.total for deal in deals) / count))
+    return Interval(share, *wilson(share, _effective_games(deals, share, count)), count)
 
 
-def mean_interval(clusters: Sequence[Cluster]) -> Interval | None:
-    """Return a mean with its interval, which needs two deals alike; None without a game."""
-    count = sum(cluster.games for cluster in clusters)
+def mean_interval(deals: Sequence[DealTotal]) -> Interval | None:
+    """Return a mean; its interval needs two deals of one line-up. None without a game."""
+    count = sum(deal.games for deal in deals)
     if not count:
         return None
-    mean = sum(cluster.total for cluster in clusters) / count
-    variance, freedom = _variance(clusters)
+    mean = sum(deal.total for deal in deals) / count
+    variance, freedom = _variance(deals)
     if not freedom:
         return Interval(mean, None, None, count)
-    reach = student(freedom) * math.sqrt(variance)
-    return Interval(mean, mean - reach, mean + reach, count)
+    half_width = student_quantile(freedom) * math.sqrt(variance)
+    return Interval(mean, mean - half_width, mean + half_width, count)
 
 
-def _telling(clusters: Sequence[Cluster], share: float, count: int) -> float:
-    """Return how many independent games tell as much as these."""
-    variance, freedom = _variance(clusters)
+def _effective_games(deals: Sequence[DealTotal], share: float, count: int) -> float:
+    """Return the effective sample size: how many independent games are as informative."""
+    variance, freedom = _variance(deals)
     if not freedom:
-        return len(clusters)
-    # Where the deals do not differ at all there is nothing to tell how alike their games are.
+        return len(deals)
+    # Where the deals do not differ at all, their correlation cannot be estimated.
     if variance <= 0:
         return count
-    effective = min(count * MOST_TELLING, share * (1 - share) / variance)
-    return effective * (Z / student(freedom)) ** 2
+    effective = min(count * MAX_EFFECTIVE_PER_GAME, share * (1 - share) / variance)
+    return effective * (Z / student_quantile(freedom)) ** 2
 
 
-def _variance(clusters: Sequence[Cluster]) -> tuple[float, int]:
-    """Return the variance of the mean, from how deals alike differ, and its degrees of freedom."""
-    strata: dict[Hashable, list[Cluster]] = {}
-    for cluster in clusters:
-        strata.setdefault(cluster.line_up, []).append(cluster)
-    apart, freedom = 0.0, 0
+def _variance(deals: Sequence[DealTotal]) -> tuple[float, int]:
+    """Return the variance of the mean, estimated within line-ups, and its degrees of freedom."""
+    strata: dict[Hashable, list[DealTotal]] = {}
+    for deal in deals:
+        strata.setdefault(deal.line_up, []).append(deal)
+    between, freedom = 0.0, 0
     for deals in strata.values():
         number = len(deals)
         if number > 1:
             mean = sum(deal.total for deal in deals) / sum(deal.games for deal in deals)
             squares = sum((deal.total - mean * deal.games) ** 2 for deal in deals)
-            apart += number / (number - 1) * squares
+            between += number / (number - 1) * squares
             freedom += number - 1
-    return apart / sum(cluster.games for cluster in clusters) ** 2, freedom
+    return between / sum(deal.games for deal in deals) ** 2, freedom

@@ -1,4 +1,4 @@
-"""What is to be played: the entrants, who sits where, and the list of games that follows from it.
+"""What is to be played: the contestants, who sits where, and the games that follow from it.
 
 A deal is a game's hidden order and its chances, which its seed fixes. Every deal is played once
 for each rotation of its seats, so that nobody has the better deal or the better seat: what luck
@@ -14,19 +14,20 @@ from typing import Any, Final
 
 import msgspec
 
-from topdrop.arena.contestant import Entrant, find_entrants
+from topdrop.arena.contestant import Contestant, find_contestants
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.game import ColouredModule, GameModule, ListedModule, PartneredGame, Record
 from topdrop.core.registry import find_game
+from topdrop.renamed import old_attribute
 
 SEED_BITS: Final = 53
 """Seeds are this long, so that every program that reads JSON keeps them exactly."""
 
-MOST_ARRANGED: Final = 6
-"""With more seats or sides than this, a line-up is played in one order round the table only."""
+MAX_PERMUTED: Final = 6
+"""With more seats or sides than this, only one order round the table is played."""
 
 LineUp = tuple[int, ...]
-"""Which entrant, counted from 0, sits in each seat."""
+"""Which contestant, counted from 0, sits in each seat."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -34,26 +35,28 @@ class Match(msgspec.Struct, frozen=True):
 
     Attributes:
         game: The game's short name.
-        entrants: Who takes part.
+        contestants: Who takes part.
         line_ups: Who sits with whom, in turn order; deal after deal takes the next of them.
         setup: The setup of every game, as in records, its players named.
-        seed: What everybody's luck follows from.
+        seed: What all chance of the match follows from.
     """
 
     game: str
-    entrants: tuple[Entrant, ...]
+    contestants: tuple[Contestant, ...] = msgspec.field(name="entrants")
     line_ups: tuple[LineUp, ...]
     setup: Record
     seed: int
 
+    entrants = old_attribute("entrants", "contestants")
+
     @property
     def names(self) -> tuple[str, ...]:
-        """The entrants' names."""
-        return tuple(entrant.name for entrant in self.entrants)
+        """The contestants' names."""
+        return tuple(contestant.name for contestant in self.contestants)
 
     @property
     def letters(self) -> dict[str, str]:
-        """By its name the letter that each entrant goes by, a number where letters run out."""
+        """By its name the letter that each contestant goes by, a number where letters run out."""
         return {
             name: ascii_uppercase[i] if i < len(ascii_uppercase) else str(i + 1)
             for i, name in enumerate(self.names)
@@ -67,7 +70,7 @@ class Fixture(msgspec.Struct, frozen=True):
         id: Its number, from 1.
         deal: The number of its deal, from 1; its rotations have the same.
         seed: The deal's seed, for the game.
-        line_up: The entrant in each seat.
+        line_up: The contestant in each seat.
     """
 
     id: int
@@ -81,19 +84,19 @@ def fixtures(match: Match) -> Iterator[Fixture]:
     numbers = count(1)
     for deal in count(1):
         line_up = match.line_ups[(deal - 1) % len(match.line_ups)]
-        seed = derive(match.seed, "deal", deal)
+        seed = derive_seed(match.seed, "deal", deal)
         for rotated in rotations(line_up):
             yield Fixture(next(numbers), deal, seed, rotated)
 
 
 def rotations(line_up: LineUp) -> list[LineUp]:
-    """Return the different ways to move everybody on by some seats, the line-up itself first."""
+    """Return the different rotations of a line-up round the table, the line-up itself first."""
     turned = (line_up[-shift:] + line_up[:-shift] for shift in range(len(line_up)))
     return list(dict.fromkeys(turned))
 
 
-def derive(seed: int, *parts: object) -> int:
-    """Return a seed that follows from another one and from what it is for."""
+def derive_seed(seed: int, *parts: object) -> int:
+    """Derive a seed from another one and from its purpose."""
     text = ":".join(map(str, (seed, *parts)))
     digest = hashlib.blake2b(text.encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> (64 - SEED_BITS)
@@ -113,15 +116,15 @@ def make_match(
 
     Args:
         game: The game's short name.
-        bots: Two or more bots, as `find_entrants` takes them.
+        bots: Two or more bots, as `find_contestants` takes them.
         seconds: How long those may think whose text names no budget and who are no level.
         players: How many sit at a table, or their colours in turn order. None is what `setup`
             or the line-ups say, else as many as there are bots, or two when so many cannot sit.
-        line_ups: Who sits where, by the entrants' letters (A is the first bot) or names. They
+        line_ups: Who sits where, by the contestants' letters (A is the first bot) or names. They
             are played in this order round the table. None given plays everybody against
-            everybody: every choice of entrants for a table, or, with fewer bots than seats,
+            everybody: every choice of contestants for a table, or, with fewer bots than seats,
             every choice in which each has a seat, in every order round the table. Partners are
-            of one entrant then.
+            of one contestant then.
         setup: The game's other choices, as the ``setup`` of a record.
         seed: Makes the match repeatable, as far as bots go by tries; None draws one.
 
@@ -131,15 +134,15 @@ def make_match(
     module = find_game(game)
     if len(bots) < 2:
         raise SetupError(f"bots: there should be two or more, not {len(bots)}")
-    _refuse_unknown(module, setup or {})
+    _check_setup_keys(module, setup or {})
     if seed is None:
         seed = SystemRandom().randrange(10**9)
-    match = Match(game, find_entrants(game, bots, seconds), (), {}, seed)
+    match = Match(game, find_contestants(game, bots, seconds), (), {}, seed)
     seatings = [_read_line_up(line_up, match) for line_up in line_ups]
     wanted = players if players is not None else len(seatings[0]) if seatings else None
     full = _full_setup(module, dict(setup or {}), wanted, len(bots))
     begun = module.new_game(full, 0)
-    sides = begun.sides if isinstance(begun, PartneredGame) else _alone(len(begun.players))
+    sides = begun.sides if isinstance(begun, PartneredGame) else _single_seats(len(begun.players))
     for seating in seatings:
         if len(seating) != len(begun.players):
             reason = f"line-up: has {len(seating)} seats, the game has {len(begun.players)}"
@@ -148,21 +151,21 @@ def make_match(
     return msgspec.structs.replace(match, line_ups=everybody, setup=full)
 
 
-def round_robin(entrants: int, sides: Sequence[Sequence[int]]) -> list[LineUp]:
+def round_robin(contestants: int, sides: Sequence[Sequence[int]]) -> list[LineUp]:
     """Return the line-ups in which everybody meets everybody.
 
     Args:
-        entrants: How many there are.
+        contestants: How many there are.
         sides: The seats that belong together.
     """
     places = len(sides)
-    if entrants >= places:
-        chosen = list(combinations(range(entrants), places))
+    if contestants >= places:
+        chosen = list(combinations(range(contestants), places))
     else:
         chosen = [
             choice
-            for choice in combinations_with_replacement(range(entrants), places)
-            if len(set(choice)) == entrants
+            for choice in combinations_with_replacement(range(contestants), places)
+            if len(set(choice)) == contestants
         ]
     seat_side = {seat: side for side, seats in enumerate(sides) for seat in seats}
     return [
@@ -174,19 +177,19 @@ def round_robin(entrants: int, sides: Sequence[Sequence[int]]) -> list[LineUp]:
 
 def _orders(choice: LineUp) -> list[LineUp]:
     """Return the different orders round a table, each in one of its rotations."""
-    if len(choice) > MOST_ARRANGED:
+    if len(choice) > MAX_PERMUTED:
         return [choice]
     return list(dict.fromkeys(min(rotations(order)) for order in permutations(choice)))
 
 
-def _alone(seats: int) -> tuple[tuple[int, ...], ...]:
+def _single_seats(seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
 def _full_setup(
     module: GameModule, setup: Record, players: int | Sequence[str] | None, bots: int
 ) -> Record:
-    """Return a setup that names its players; the order of wishes is as `make_match` has it."""
+    """Return a setup that names its players; `make_match` says what goes before what."""
     if isinstance(players, int):
         return {**setup, "players": _colours(module, players)}
     if players is not None:
@@ -203,8 +206,8 @@ def _full_setup(
     return {**setup, "players": list(module.COLOURS[:2])}
 
 
-def _refuse_unknown(module: GameModule, setup: Mapping[str, Any]) -> None:
-    """Refuse a choice that there is not: a match would be played without it, and say nothing."""
+def _check_setup_keys(module: GameModule, setup: Mapping[str, Any]) -> None:
+    """Refuse an unknown choice, which the games would silently ignore."""
     known = module.SETUP_KEYS if isinstance(module, ListedModule) else tuple(setup)
     for key in setup:
         if key not in known:
@@ -236,6 +239,6 @@ def _read_line_up(line_up: Sequence[str], match: Match) -> LineUp:
     for text in line_up:
         if text.strip() not in known:
             those = ", ".join(f"{letter} ({name})" for name, letter in letters.items())
-            raise SetupError(f"line-up: {quote(text)} is no entrant; there are {those}")
+            raise SetupError(f"line-up: {quote(text)} is no contestant; there are {those}")
         seats.append(known[text.strip()])
     return tuple(seats)

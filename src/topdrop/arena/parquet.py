@@ -11,11 +11,11 @@ import msgspec
 
 from topdrop.arena.jsonl import (
     FORMAT,
-    Store,
-    StoreError,
+    ResultStore,
+    ResultStoreError,
     check_same,
-    open_lines,
-    read_lines,
+    open_jsonl,
+    read_jsonl,
     unwritable,
 )
 from topdrop.arena.match import Match
@@ -29,7 +29,7 @@ def write_parquet(path: Path, match: Match, games: Sequence[GameResult]) -> None
     Columns are the fields of a line, in Arrow's types: ``match`` is text, in JSON.
 
     Raises:
-        StoreError: It cannot be written, or pyarrow is not installed.
+        ResultStoreError: It cannot be written, or pyarrow is not installed.
     """
     pyarrow = _pyarrow()
     told = msgspec.json.encode(match).decode()
@@ -47,7 +47,7 @@ def read_parquet(path: Path) -> tuple[Match | None, list[GameResult]]:
     """Return what `write_parquet` wrote.
 
     Raises:
-        StoreError: It cannot be read, is no such file, or pyarrow is not installed.
+        ResultStoreError: It cannot be read, is no such file, or pyarrow is not installed.
     """
     pyarrow = _pyarrow()
     try:
@@ -56,11 +56,13 @@ def read_parquet(path: Path) -> tuple[Match | None, list[GameResult]]:
         games = msgspec.convert(rows, list[GameResult])
         found = [msgspec.json.decode(told, type=Match) for told in matches]
     except OSError as error:
-        raise StoreError(f"{quote(str(path))} cannot be read: {error.strerror or error}") from None
+        raise ResultStoreError(
+            f"{quote(str(path))} cannot be read: {error.strerror or error}"
+        ) from None
     except (pyarrow.ArrowException, KeyError, msgspec.MsgspecError) as error:
-        raise StoreError(f"{quote(str(path))} holds no games of an arena: {error}") from None
+        raise ResultStoreError(f"{quote(str(path))} holds no games of an arena: {error}") from None
     if len(found) > 1:
-        raise StoreError(f"{quote(str(path))} holds {len(found)} matches")
+        raise ResultStoreError(f"{quote(str(path))} holds {len(found)} matches")
     return (found[0] if found else None), games
 
 
@@ -68,12 +70,12 @@ def read_with_journal(path: Path) -> tuple[Match | None, list[GameResult]]:
     """Return the games of a file and of the journal that an unfinished run left beside it.
 
     Raises:
-        StoreError: One of the two cannot be read, or they are of different matches.
+        ResultStoreError: One of the two cannot be read, or they are of different matches.
     """
     match, games = read_parquet(path) if path.exists() else (None, [])
     journal = _journal(path)
     if journal.exists():
-        later, more = read_lines(journal)
+        later, more = read_jsonl(journal)
         if match is not None:
             check_same(journal, later, match)
         match = match or later
@@ -82,18 +84,18 @@ def read_with_journal(path: Path) -> tuple[Match | None, list[GameResult]]:
 
 
 @contextmanager
-def open_journal(path: Path, match: Match) -> Iterator[Store]:
-    """Open a file for adding to: a journal takes the games, and becomes the file in the end.
+def open_journal(path: Path, match: Match) -> Iterator[ResultStore]:
+    """Open a file for appending: a journal takes the games, and becomes the file at the end.
 
     Raises:
-        StoreError: As for `open_lines`, or pyarrow is not installed.
+        ResultStoreError: As for `open_jsonl`, or pyarrow is not installed.
     """
     _pyarrow()
     found, games = read_with_journal(path)
     check_same(path, found, match)
     _check_writable(path)
     journal = _journal(path)
-    with open_lines(journal, match) as store:
+    with open_jsonl(journal, match) as store:
         for game in games:
             if game.id not in store.games:
                 store.add(game)
@@ -111,9 +113,9 @@ def _journal(path: Path) -> Path:
 
 
 def _check_writable(path: Path) -> None:
-    """Find out before the first game what would go wrong after the last."""
+    """Fail before the first game rather than after the last."""
     if path.is_dir() or (path.exists() and not os.access(path, os.W_OK)):
-        raise StoreError(f"{quote(str(path))} cannot be written")
+        raise ResultStoreError(f"{quote(str(path))} cannot be written")
 
 
 def _schema(pyarrow: ModuleType) -> Any:
@@ -154,6 +156,6 @@ def _pyarrow() -> ModuleType:
         import pyarrow.parquet
     except ImportError:
         reason = "Parquet needs pyarrow, which the extra arena brings: pip install 'topdrop[arena]'"
-        raise StoreError(reason) from None
+        raise ResultStoreError(reason) from None
     module: ModuleType = pyarrow
     return module

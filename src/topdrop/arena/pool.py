@@ -1,8 +1,8 @@
 """Playing the games of a match in several processes of this machine.
 
 Each worker is a program of its own with one thread for computing, so that workers share no state,
-take no time from each other as long as there are as many cores, and need nothing of the program
-that starts them.
+do not slow each other down while there are as many cores, and need nothing of the program that
+starts them.
 """
 
 import os
@@ -24,7 +24,7 @@ from topdrop.core.errors import TopdropError
 ONE_THREAD: Final = dict.fromkeys(
     ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"
 )
-"""What keeps a process to one thread for computing."""
+"""Environment variables that limit a process to one computing thread."""
 
 
 class ArenaError(TopdropError):
@@ -32,14 +32,14 @@ class ArenaError(TopdropError):
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A worker's answer: a game, or why there is none. An empty one says that it is ready."""
+    """A worker's reply: a game, or an error. An empty one says that it is ready."""
 
     game: GameResult | None = None
     error: str | None = None
 
 
-def in_words(error: Exception) -> str:
-    """Return what went wrong, where it may be anybody's error."""
+def error_text(error: Exception) -> str:
+    """Return an error as text, with its type when it is not one of ours."""
     return str(error) if isinstance(error, TopdropError) else f"{type(error).__name__}: {error}"
 
 
@@ -76,7 +76,7 @@ def play_games(
 
 
 class _Pool:
-    """Some workers, each fed by a thread that waits for it."""
+    """Worker processes, each fed by a thread that waits for its replies."""
 
     def __init__(self, match: Match, games: Iterable[Fixture]) -> None:
         self._match = match
@@ -84,20 +84,20 @@ class _Pool:
         self._lock = Lock()
         self._running: list[Popen[bytes]] = []
         self._ended = False
-        self._answers: SimpleQueue[GameResult | Exception | None] = SimpleQueue()
+        self._replies: SimpleQueue[GameResult | Exception | None] = SimpleQueue()
 
     def run(self, workers: int) -> Iterator[GameResult]:
         """Yield the games' results; raises what went wrong in a worker."""
         for _ in range(workers):
-            Thread(target=self._attend, daemon=True).start()
+            Thread(target=self._feed_worker, daemon=True).start()
         while workers:
-            answer = self._answers.get()
-            if answer is None:
+            reply = self._replies.get()
+            if reply is None:
                 workers -= 1
-            elif isinstance(answer, Exception):
-                raise answer
+            elif isinstance(reply, Exception):
+                raise reply
             else:
-                yield answer
+                yield reply
 
     def end(self) -> None:
         """End all workers."""
@@ -112,22 +112,22 @@ class _Pool:
         with self._lock:
             return None if self._ended else next(self._games, None)
 
-    def _attend(self) -> None:
+    def _feed_worker(self) -> None:
         """Start one worker and hand it game after game."""
         try:
             fixture = self._next()
             if fixture is not None:
                 with _closing(self._start()) as worker:
-                    _ask(worker, self._match, "while it got ready")
+                    _request(worker, self._match, "while it got ready")
                     while fixture is not None:
-                        result = _ask(worker, fixture, f"in game {fixture.id}")
+                        result = _request(worker, fixture, f"in game {fixture.id}")
                         if result is not None:
-                            self._answers.put(result)
+                            self._replies.put(result)
                         fixture = self._next()
         except Exception as error:  # whatever it is, the match must not wait for ever
-            self._answers.put(error)
+            self._replies.put(error)
         finally:
-            self._answers.put(None)
+            self._replies.put(None)
 
     def _start(self) -> Popen[bytes]:
         with self._lock:
@@ -158,7 +158,7 @@ def _closing(worker: Popen[bytes]) -> Iterator[Popen[bytes]]:
         worker.wait()
 
 
-def _ask(worker: Popen[bytes], request: Match | Fixture, when: str) -> GameResult | None:
+def _request(worker: Popen[bytes], request: Match | Fixture, when: str) -> GameResult | None:
     assert worker.stdin is not None
     assert worker.stdout is not None
     try:

@@ -1,7 +1,7 @@
 """Ratings by openskill (Plackett and Luce's model), from the games in the order of their numbers.
 
 A rating is a belief: a mean and how sure it is. Everybody begins at 25 ± 8.33. Bots do not
-learn, so nothing is added to the doubt from game to game (``tau`` is 0).
+learn, so nothing is added to the uncertainty from game to game (``tau`` is 0).
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,14 +10,15 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
+from topdrop.arena.intervals import Z
 from topdrop.arena.results import GameResult, SeatResult
 
-DOUBT: Final = 1.96
-"""So many standard deviations less or more hold a rating with 95 %."""
+SIGMAS: Final = Z
+"""Standard deviations on either side of a rating that make its 95 % interval."""
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong an entrant is believed to be.
+    """How strong a contestant is believed to be.
 
     Attributes:
         mu: The mean.
@@ -31,11 +32,11 @@ class Rating(msgspec.Struct, frozen=True):
 def ratings(names: Sequence[str], games: Iterable[GameResult]) -> dict[str, Rating]:
     """Return everybody's rating, by name.
 
-    Partners are a team. An entrant that has several seats in a game gets the mean of what each
+    Partners are a team. A contestant that has several seats in a game gets the mean of what each
     seat makes of its rating, so that such a game counts as one.
 
     Args:
-        names: The entrants.
+        names: The contestants.
         games: Their games.
     """
     model = PlackettLuce(tau=0.0)

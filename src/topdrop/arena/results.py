@@ -9,7 +9,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     """How one seat fared.
 
     Attributes:
-        bot: The entrant's name.
+        bot: The contestant's name.
         player: The seat's colour.
         side: The number of its side, from 0; partners have the same.
         points: Its final points.

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from topdrop.arena.contestant import Entrant
-from topdrop.arena.match import Fixture, Match, derive
+from topdrop.arena.contestant import Contestant
+from topdrop.arena.match import Fixture, Match, derive_seed
 from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
 from topdrop.core.errors import SetupError, TopdropError, one_line, quote
@@ -17,55 +17,57 @@ GRACE_MS: Final = 50.0
 """A decision that takes so much longer than its time is an overrun."""
 
 ERROR_LENGTH: Final = 200
-"""The most characters that are kept of what went wrong."""
+"""The most characters that are kept of an error."""
 
 
 def prepare(match: Match) -> None:
-    """Let every bot of a match do what takes it long once, so that no clock runs meanwhile.
+    """Prepare every bot of a match (compiling, loading), so that no clock runs meanwhile.
 
     Raises:
         SetupError: There is no such bot, or it is a program, whose games `topdrop.remote` plays.
     """
-    for entrant in match.entrants:
-        if entrant.remote:
-            raise SetupError(f"bot: {quote(entrant.name)} is a program and plays on a server only")
-    for bot in sorted({entrant.bot for entrant in match.entrants}):
+    for contestant in match.contestants:
+        if contestant.remote:
+            raise SetupError(
+                f"bot: {quote(contestant.name)} is a program and plays on a server only"
+            )
+    for bot in sorted({contestant.bot for contestant in match.contestants}):
         prepare_bot(match.game, bot)
 
 
 def play_fixture(match: Match, fixture: Fixture) -> GameResult:
-    """Play one game.
+    """Play one game of a match.
 
     Where a bot raises or chooses an illegal move, a legal one is drawn for it and the error is
-    counted: the game goes on, and one lapse of a bot does not decide it.
+    counted: the game goes on, and one failure of a bot does not decide it.
 
     Raises:
         SetupError: The match has a setup that makes no game, or a bot that is not known here.
     """
     game = find_game(match.game).new_game(match.setup, fixture.seed)
-    source = Random(derive(match.seed, "lot", fixture.id))
-    chairs: list[Chair] = []
+    source = Random(derive_seed(match.seed, "lot", fixture.id))
+    seated: list[SeatedContestant] = []
     for seat, number in enumerate(fixture.line_up):
-        entrant = match.entrants[number]
-        seed = derive(match.seed, "bot", fixture.id, seat)
-        chairs.append(Chair(entrant, make_bot(match.game, entrant.bot, seed)))
+        contestant = match.contestants[number]
+        seed = derive_seed(match.seed, "bot", fixture.id, seat)
+        seated.append(SeatedContestant(contestant, make_bot(match.game, contestant.bot, seed)))
     while game.to_move is not None:
-        chairs[game.to_move].play(game, game.to_move, source)
-    return result_of(fixture, game, chairs)
+        seated[game.to_move].play(game, game.to_move, source)
+    return game_result(fixture, game, seated)
 
 
-class Chair:
-    """An entrant at the table, and what is noted about it.
+class SeatedContestant:
+    """A contestant in one seat of a game, with its times and errors.
 
     Attributes:
-        entrant: Who sits there.
+        contestant: Who has the seat.
         bot: The bot; None for a program.
         times: How long each of its decisions took, in milliseconds.
-        errors: What went wrong.
+        errors: What went wrong, as text.
     """
 
-    def __init__(self, entrant: Entrant, bot: Bot | None) -> None:
-        self.entrant = entrant
+    def __init__(self, contestant: Contestant, bot: Bot | None) -> None:
+        self.contestant = contestant
         self.bot = bot
         self.times: list[float] = []
         self.errors: list[str] = []
@@ -73,21 +75,21 @@ class Chair:
     @property
     def overruns(self) -> int:
         """How many decisions took too long; a bot that goes by tries has no time to keep."""
-        if self.entrant.tries is not None:
+        if self.contestant.tries is not None:
             return 0
-        most = self.entrant.seconds * 1000 + GRACE_MS
+        most = self.contestant.seconds * 1000 + GRACE_MS
         return sum(took > most for took in self.times)
 
     def fail(self, ply: int, failure: str) -> None:
-        """Note what went wrong with decision number `ply`."""
+        """Record what went wrong with decision number `ply`."""
         self.errors.append(f"ply {ply}: {one_line(failure)}"[:ERROR_LENGTH])
 
     def choose(self, view: View, ply: int) -> Any:
-        """Return the move that the bot chooses; None when it fails, which is noted."""
+        """Return the move that the bot chooses; None when it fails, which is recorded."""
         assert self.bot is not None
         begin = time.perf_counter()
         try:
-            move = self.bot.choose(view, self.entrant.clock)
+            move = self.bot.choose(view, self.contestant.clock)
         except (Exception, SystemExit) as error:  # a bot may be anybody's
             self.fail(ply, f"{type(error).__name__}: {error}")
             return None
@@ -108,8 +110,8 @@ class Chair:
             game.play(game.random_move(source))
 
 
-def result_of(fixture: Fixture, game: Game, chairs: Sequence[Chair]) -> GameResult:
-    """Return what came of a game, whose chairs are given in turn order."""
+def game_result(fixture: Fixture, game: Game, seated: Sequence[SeatedContestant]) -> GameResult:
+    """Return the result of a game, whose contestants are given in turn order."""
     players = list(game.players)
     final = final_points(game.result())
     winners = tuple(game.winners or ())
@@ -123,19 +125,19 @@ def result_of(fixture: Fixture, game: Game, chairs: Sequence[Chair]) -> GameResu
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
     seats = tuple(
         SeatResult(
-            bot=chair.entrant.name,
+            bot=each.contestant.name,
             player=player,
             side=side_of[seat],
             points=points[seat],
             place=place[seat],
-            decisions=len(chair.times),
-            ms_mean=round(sum(chair.times) / max(1, len(chair.times)), 3),
-            ms_max=round(max(chair.times, default=0.0), 3),
-            overruns=chair.overruns,
-            errors=len(chair.errors),
-            error=chair.errors[0] if chair.errors else None,
+            decisions=len(each.times),
+            ms_mean=round(sum(each.times) / max(1, len(each.times)), 3),
+            ms_max=round(max(each.times, default=0.0), 3),
+            overruns=each.overruns,
+            errors=len(each.errors),
+            error=each.errors[0] if each.errors else None,
         )
-        for seat, (player, chair) in enumerate(zip(players, chairs, strict=True))
+        for seat, (player, each) in enumerate(zip(players, seated, strict=True))
     )
     return GameResult(
         fixture.id, fixture.deal, fixture.seed, seats, winners, game.ply, str(game.end)

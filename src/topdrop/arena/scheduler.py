@@ -1,4 +1,4 @@
-"""Playing a match: which games are missing, and playing them."""
+"""Scheduling a match: which games are missing, and playing them."""
 
 from collections.abc import Container, Iterator
 from itertools import islice
@@ -8,7 +8,7 @@ from topdrop.arena.pool import play_games
 from topdrop.arena.results import GameResult
 
 
-def missing(match: Match, games: int, played: Container[int]) -> Iterator[Fixture]:
+def missing_fixtures(match: Match, games: int, played: Container[int]) -> Iterator[Fixture]:
     """Yield those of the first `games` games of a match whose numbers are not in `played`."""
     return (fixture for fixture in islice(fixtures(match), games) if fixture.id not in played)
 
@@ -24,5 +24,5 @@ def play_match(match: Match, games: int, *, workers: int | None = None) -> list[
     Raises:
         ArenaError: A game could not be played.
     """
-    played = play_games(match, missing(match, games, ()), workers)
+    played = play_games(match, missing_fixtures(match, games, ()), workers)
     return sorted(played, key=lambda game: game.id)

@@ -1,20 +1,20 @@
-"""What the games of a match say about its entrants, all of it computed from the results alone."""
+"""The standings of a match, computed from its results alone."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import msgspec
 
-from topdrop.arena.intervals import Cluster, Interval, mean_interval, share_interval
+from topdrop.arena.intervals import DealTotal, Interval, mean_interval, share_interval
 from topdrop.arena.rating import Rating, ratings
 from topdrop.arena.results import GameResult
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one entrant has done.
+    """How one contestant has done.
 
     Attributes:
-        name: The entrant.
-        rating: What openskill believes.
+        name: The contestant.
+        rating: The openskill rating.
         games: How many games it took part in.
         won: Its share of the games: a win is 1, a shared one its part, all its seats together.
             None without a game.
@@ -39,14 +39,14 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 Score = Callable[[GameResult], float | None]
-"""What a game counts for something; None when it says nothing about it."""
+"""A game's value for a mean; None when it does not count."""
 
 
 def standings(names: Sequence[str], games: Sequence[GameResult]) -> list[Standing]:
-    """Return every entrant's standing, the best rated first.
+    """Return every contestant's standing, the best rated first.
 
     Args:
-        names: The entrants.
+        names: The contestants.
         games: The games.
     """
     rated = ratings(names, games)
@@ -55,7 +55,7 @@ def standings(names: Sequence[str], games: Sequence[GameResult]) -> list[Standin
 
 
 def head_to_head(a: str, b: str, games: Iterable[GameResult]) -> Interval | None:
-    """Return in what share of their games an entrant came before another, ties half.
+    """Return in what share of their games a contestant came before another, ties half.
 
     Where one of them has several seats in a game, each pair of seats is compared and the mean
     counts; partners are not compared.
@@ -76,7 +76,7 @@ def head_to_head(a: str, b: str, games: Iterable[GameResult]) -> Interval | None
         before = sum(1.0 if one < other else 0.5 if one == other else 0.0 for one, other in pairs)
         return before / len(pairs)
 
-    return share_interval(_clusters(games, score))
+    return share_interval(_deal_totals(games, score))
 
 
 def _standing(name: str, rating: Rating, games: Sequence[GameResult]) -> Standing:
@@ -94,8 +94,8 @@ def _standing(name: str, rating: Rating, games: Sequence[GameResult]) -> Standin
         name=name,
         rating=rating,
         games=sum(map(bool, own)),
-        won=share_interval(_clusters(games, share)),
-        points=mean_interval(_point_clusters(name, games)),
+        won=share_interval(_deal_totals(games, share)),
+        points=mean_interval(_point_totals(name, games)),
         decisions=decisions,
         ms_mean=time / decisions if decisions else 0.0,
         ms_max=max((seat.ms_max for seat in seats), default=0.0),
@@ -104,28 +104,28 @@ def _standing(name: str, rating: Rating, games: Sequence[GameResult]) -> Standin
     )
 
 
-def _clusters(games: Iterable[GameResult], score: Score) -> list[Cluster]:
-    """Add up what games count, deal by deal."""
-    deals: dict[int, Cluster] = {}
+def _deal_totals(games: Iterable[GameResult], score: Score) -> list[DealTotal]:
+    """Add up the games' values, deal by deal."""
+    deals: dict[int, DealTotal] = {}
     for game in games:
         value = score(game)
         if value is not None:
-            before = deals.get(game.deal, Cluster(0.0, 0))
-            deals[game.deal] = Cluster(before.total + value, before.games + 1, _table(game))
+            before = deals.get(game.deal, DealTotal(0.0, 0))
+            deals[game.deal] = DealTotal(before.total + value, before.games + 1, _line_up(game))
     return list(deals.values())
 
 
-def _point_clusters(name: str, games: Iterable[GameResult]) -> list[Cluster]:
-    deals: dict[int, Cluster] = {}
+def _point_totals(name: str, games: Iterable[GameResult]) -> list[DealTotal]:
+    deals: dict[int, DealTotal] = {}
     for game in games:
         points = [seat.points for seat in game.seats if seat.bot == name]
         if points:
-            before = deals.get(game.deal, Cluster(0.0, 0))
+            before = deals.get(game.deal, DealTotal(0.0, 0))
             total = before.total + sum(points)
-            deals[game.deal] = Cluster(total, before.games + len(points), _table(game))
+            deals[game.deal] = DealTotal(total, before.games + len(points), _line_up(game))
     return list(deals.values())
 
 
-def _table(game: GameResult) -> Hashable:
-    """Return who sat at the table, wherever."""
+def _line_up(game: GameResult) -> Hashable:
+    """Return who took part, in whichever seats."""
     return tuple(sorted(seat.bot for seat in game.seats))

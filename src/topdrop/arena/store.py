@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from topdrop.arena import parquet
-from topdrop.arena.jsonl import Store, open_lines, read_lines
+from topdrop.arena.jsonl import ResultStore, open_jsonl, read_jsonl
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
 
@@ -21,23 +21,23 @@ def read_results(path: Path) -> tuple[Match | None, list[GameResult]]:
         The match, None when the file holds no game, and the games.
 
     Raises:
-        StoreError: The file cannot be read, is no such file, or is of more than one match.
+        ResultStoreError: The file cannot be read, is no such file, or is of more than one match.
     """
     if path.suffix.lower() == PARQUET:
         return parquet.read_with_journal(path)
-    return read_lines(path)
+    return read_jsonl(path)
 
 
-def open_store(path: Path, match: Match) -> AbstractContextManager[Store]:
-    """Open a file for the games of a match, or go on with it.
+def open_store(path: Path, match: Match) -> AbstractContextManager[ResultStore]:
+    """Open a file for the games of a match, new or to be continued.
 
     A Parquet file cannot be added to: its games are kept in JSON Lines beside it, under the same
     name with ``.jsonl`` behind it, and the file is written anew when the store is closed.
 
     Raises:
-        StoreError: It cannot be read or written, another run writes to it, or it holds games of
-            another match; the message says which choice differs.
+        ResultStoreError: It cannot be read or written, another run writes to it, or it holds
+            games of another match; the message says which choice differs.
     """
     if path.suffix.lower() == PARQUET:
         return parquet.open_journal(path, match)
-    return open_lines(path, match)
+    return open_jsonl(path, match)

@@ -1,6 +1,6 @@
 """A process that plays games of one match: ``python -m topdrop.arena.worker``.
 
-It reads the match as the first line of its standard input, then one fixture a line, and answers
+It reads the match from the first line of standard input, then one fixture a line, and replies to
 each line with one on standard output. It ends when its input does.
 """
 
@@ -12,29 +12,29 @@ from typing import BinaryIO
 import msgspec
 
 from topdrop.arena.match import Fixture, Match
-from topdrop.arena.pool import Reply, in_words
+from topdrop.arena.pool import Reply, error_text
 from topdrop.arena.run_game import play_fixture, prepare
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
-    """Get ready for the match, then play until there are no more fixtures."""
+    """Prepare the match, then play until there are no more fixtures."""
     first = requests.readline()
     if not first:
         return
     match = msgspec.json.decode(first, type=Match)
-    _send(replies, _ready(match))
+    _send(replies, _prepare(match))
     decoder = msgspec.json.Decoder(Fixture)
     for line in requests:
         _send(replies, _play(match, decoder.decode(line)))
 
 
-def _ready(match: Match) -> Reply:
-    # Whatever a bot prints must not get among the answers.
+def _prepare(match: Match) -> Reply:
+    # Whatever a bot prints must not get among the replies.
     with redirect_stdout(sys.stderr):
         try:
             prepare(match)
         except Exception as error:  # a bot may be anybody's
-            return Reply(error=in_words(error))
+            return Reply(error=error_text(error))
     return Reply()
 
 
@@ -43,7 +43,7 @@ def _play(match: Match, fixture: Fixture) -> Reply:
         try:
             return Reply(play_fixture(match, fixture))
         except Exception as error:  # a bot may be anybody's
-            return Reply(error=f"game {fixture.id}: {in_words(error)}")
+            return Reply(error=f"game {fixture.id}: {error_text(error)}")
 
 
 def _send(replies: BinaryIO, reply: Reply) -> None:

@@ -1,4 +1,4 @@
-"""The command line put together, and what becomes of errors."""
+"""The command line as a whole, and how errors are reported."""
 
 import os
 import sys
@@ -25,7 +25,7 @@ app = typer.Typer(
 )
 
 
-def _tell_version(asked: bool) -> None:
+def _print_version(asked: bool) -> None:
     if asked:
         typer.echo(f"topdrop {__version__}")
         raise typer.Exit
@@ -35,7 +35,9 @@ def _tell_version(asked: bool) -> None:
 def options(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Print the version.", callback=_tell_version, is_eager=True),
+        typer.Option(
+            "--version", help="Print the version.", callback=_print_version, is_eager=True
+        ),
     ] = False,
 ) -> None:
     """Take the options that stand before a command."""
@@ -56,14 +58,14 @@ def main() -> None:
         print(f"topdrop: {error}", file=sys.stderr)
         sys.exit(1)
     except BrokenPipeError:
-        # Whoever read our output has gone; leave quietly, and keep Python from flushing into it.
-        _let_go_of_output()
+        # The reader of our output is gone; exit quietly, and keep Python from flushing into it.
+        _discard_output()
         sys.exit(1)
     except OSError as error:
-        _let_go_of_output()
+        _discard_output()
         print(f"topdrop: {error.strerror or error}", file=sys.stderr)
         sys.exit(1)
 
 
-def _let_go_of_output() -> None:
+def _discard_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

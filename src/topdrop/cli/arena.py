@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from topdrop.cli.files import write_output
-from topdrop.cli.pictures import still
+from topdrop.cli.pictures import render_still
 from topdrop.core.errors import SetupError, TopdropError, quote
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
     Play = Callable[[Iterator[Fixture]], Iterator[GameResult]]
 
-MOST_BYTES: Final = 1_000_000
-"""More than any setup needs."""
+MAX_SETUP_BYTES: Final = 1_000_000
+"""The largest setup file; no setup needs so much."""
 
-MOST_GAMES: Final = 1_000_000_000
-"""More than anybody waits for."""
+MAX_GAMES: Final = 1_000_000_000
+"""The most games of one match."""
 
-STOPPED: Final = 130
+EXIT_INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells have it."""
 
 FILE_WIDTH: Final = 160
@@ -90,8 +90,8 @@ def arena(
     """
     if games < 1:
         raise TopdropError(f"--games should be 1 or more, not {games}")
-    if games > MOST_GAMES:
-        raise TopdropError(f"--games should be {MOST_GAMES:,} or fewer, not {games}")
+    if games > MAX_GAMES:
+        raise TopdropError(f"--games should be {MAX_GAMES:,} or fewer, not {games}")
     _check_plot(plot)
     # The compiler that some bots bring along need not be loaded for other commands.
     from topdrop.arena import make_match
@@ -105,18 +105,20 @@ def arena(
         setup=_read_setup(setup),
         seed=_earlier_seed(json) if seed is None else seed,
     )
-    play = _way(match, workers, ray or ray_address is not None, ray_address)
+    play = _choose_runner(match, workers, ray or ray_address is not None, ray_address)
     played, stopped = _play(match, games, json, play)
-    _show(match, played, plot)
+    _report(match, played, plot)
     if stopped:
-        raise typer.Exit(STOPPED)
+        raise typer.Exit(EXIT_INTERRUPTED)
 
 
-def _way(match: "Match", workers: int | None, on_ray: bool, address: str | None) -> "Play":
-    """Return how the games are to be played: in processes, on a cluster, or with programs."""
+def _choose_runner(
+    match: "Match", workers: int | None, on_ray: bool, address: str | None
+) -> "Play":
+    """Return what plays the games: processes, a Ray cluster, or a server for programs."""
     from topdrop.arena import play_games, play_on_ray
 
-    programs = [entrant.name for entrant in match.entrants if entrant.remote]
+    programs = [contestant.name for contestant in match.contestants if contestant.remote]
     if programs and (on_ray or workers is not None):
         reason = f"{quote(programs[0])} is a program; games with it are played in one process"
         raise TopdropError(f"{reason}, without --workers and --ray")
@@ -128,11 +130,11 @@ def _way(match: "Match", workers: int | None, on_ray: bool, address: str | None)
         # The server need not be loaded for other matches.
         from topdrop import remote
 
-        return partial(remote.play_games, match, invite=_invite)
+        return partial(remote.play_games, match, invite=_print_invitations)
     return partial(play_games, match, workers=workers)
 
 
-def _invite(invitations: "Sequence[Invitation]") -> None:
+def _print_invitations(invitations: "Sequence[Invitation]") -> None:
     for name, address, token in invitations:
         typer.echo(f"{name} is awaited at {address} with the token {token}", err=True)
 
@@ -140,21 +142,21 @@ def _invite(invitations: "Sequence[Invitation]") -> None:
 def _play(
     match: "Match", games: int, path: Path | None, play: "Play"
 ) -> "tuple[list[GameResult], bool]":
-    """Play what is missing.
+    """Play the missing games.
 
     Returns:
         All games there are, and whether Ctrl+C ended it.
     """
     from topdrop.arena import open_store
-    from topdrop.arena.scheduler import missing
+    from topdrop.arena.scheduler import missing_fixtures
 
     played: dict[int, GameResult] = {}
     with open_store(path, match) if path else nullcontext() as store:
         if store is not None:
             played.update(store.games)
-        left = missing(match, games, frozenset(played))
+        left = missing_fixtures(match, games, frozenset(played))
         try:
-            for result in _shown(play(left), games, played):
+            for result in _with_progress(play(left), games, played):
                 if store is not None:
                     store.add(result)
                 played[result.id] = result
@@ -163,7 +165,7 @@ def _play(
     return [played[key] for key in sorted(played)], False
 
 
-def _show(match: "Match", played: "Sequence[GameResult]", plot: Path | None) -> None:
+def _report(match: "Match", played: "Sequence[GameResult]", plot: Path | None) -> None:
     from topdrop.arena import match_svg
     from topdrop.cli.arena_report import report
 
@@ -172,21 +174,21 @@ def _show(match: "Match", played: "Sequence[GameResult]", plot: Path | None) -> 
         console.width = FILE_WIDTH
     report(console, match, played)
     if plot is not None and played:
-        write_output(plot, still(match_svg(match, played), plot.suffix.lower()))
+        write_output(plot, render_still(match_svg(match, played), plot.suffix.lower()))
 
 
-def _shown(
+def _with_progress(
     results: "Iterator[GameResult]", games: int, played: Collection[int]
 ) -> "Iterator[GameResult]":
-    """Hand results on, with a bar while somebody looks on."""
-    with _bar(games, sum(number <= games for number in played)) as step:
+    """Pass results on, with a progress bar on a terminal."""
+    with _progress_bar(games, sum(number <= games for number in played)) as step:
         for result in results:
             yield result
             step()
 
 
 @contextmanager
-def _bar(games: int, there: int) -> Iterator[Any]:
+def _progress_bar(games: int, there: int) -> Iterator[Any]:
     console = Console(stderr=True)
     progress = Progress(
         TextColumn("Playing"),
@@ -208,7 +210,7 @@ def _bar(games: int, there: int) -> Iterator[Any]:
 
 
 def _check_plot(plot: Path | None) -> None:
-    """Find out before the first game what would go wrong after the last."""
+    """Fail before the first game rather than after the last."""
     if plot is None:
         return
     if plot.suffix.lower() not in (".svg", ".png"):
@@ -229,7 +231,7 @@ def _read_setup(text: str | None) -> dict[str, Any]:
         return {}
     try:
         written = text.lstrip()[:1] in ("{", "[")
-        value = plain_json.loads(text if written else _read_small(Path(text)))
+        value = plain_json.loads(text if written else _read_text_file(Path(text)))
     except (OSError, ValueError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise SetupError(f"--setup: {quote(text)} cannot be read: {reason}") from None
@@ -238,7 +240,7 @@ def _read_setup(text: str | None) -> dict[str, Any]:
     return value
 
 
-def _read_small(path: Path) -> str:
+def _read_text_file(path: Path) -> str:
     """Return what an ordinary file of at most a megabyte holds.
 
     Raises:
@@ -248,9 +250,9 @@ def _read_small(path: Path) -> str:
     if path.exists() and not path.is_file():
         raise ValueError("it is no ordinary file")
     with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise ValueError(f"it has more than {MOST_BYTES:,} bytes")
+        content = file.read(MAX_SETUP_BYTES + 1)
+    if len(content) > MAX_SETUP_BYTES:
+        raise ValueError(f"it has more than {MAX_SETUP_BYTES:,} bytes")
     return content.decode()
 
 

@@ -7,12 +7,12 @@ from rich.table import Table
 from rich.text import Text
 
 from topdrop.arena import GameResult, Interval, Match, Standing, head_to_head, standings
-from topdrop.arena.rating import DOUBT
+from topdrop.arena.rating import SIGMAS
 from topdrop.core.registry import find_game
 
 
 def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:
-    """Print who is stronger.
+    """Print the standings and the head-to-head shares.
 
     Args:
         console: Where to.
@@ -32,9 +32,9 @@ def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:
     rows = standings(match.names, games)
     console.print(_standings(match, rows))
     console.print(_meetings(match, [row.name for row in rows], games))
-    lapses = _lapses(games)
-    if lapses:
-        console.print(lapses)
+    errors = _first_errors(games)
+    if errors:
+        console.print(errors)
 
 
 def _standings(match: Match, rows: Sequence[Standing]) -> Table:
@@ -45,20 +45,20 @@ def _standings(match: Match, rows: Sequence[Standing]) -> Table:
     for heading in ("rating", "games", "won", "points", "ms", "longest", "over time", "errors"):
         table.add_column(heading, justify="right")
     letters = match.letters
-    budgets = {entrant.name: entrant.budget for entrant in match.entrants}
+    budgets = {contestant.name: contestant.budget for contestant in match.contestants}
     for row in rows:
         table.add_row(
             letters[row.name],
             Text(row.name),
             budgets[row.name],
-            f"{row.rating.mu:.1f} ± {DOUBT * row.rating.sigma:.1f}",
+            f"{row.rating.mu:.1f} ± {SIGMAS * row.rating.sigma:.1f}",
             str(row.games),
             percent(row.won),
             _number(row.points),
             f"{row.ms_mean:.1f}",
             f"{row.ms_max:.0f}",
-            _alarm(row.overruns),
-            _alarm(row.errors),
+            _count_in_red(row.overruns),
+            _count_in_red(row.errors),
         )
     return table
 
@@ -82,8 +82,8 @@ def _meetings(match: Match, names: Sequence[str], games: Sequence[GameResult]) -
     return table
 
 
-def _lapses(games: Sequence[GameResult]) -> Text | None:
-    """Say what went wrong first, for each bot."""
+def _first_errors(games: Sequence[GameResult]) -> Text | None:
+    """Return the first error of each bot."""
     first = {
         seat.bot: f"{seat.bot}, game {game.id}, {seat.error}"
         for game in reversed(games)
@@ -118,5 +118,5 @@ def _count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def _alarm(count: int) -> str:
+def _count_in_red(count: int) -> str:
     return f"[red]{count}[/]" if count else "0"

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from topdrop.cli.files import open_input, write_output
-from topdrop.cli.pictures import still
+from topdrop.cli.pictures import render_still
 from topdrop.core.errors import RecordError, TopdropError, quote
 from topdrop.core.game import AnimatedModule, Animation, Record
 from topdrop.core.records import read_records
@@ -44,10 +44,10 @@ def draw(
         raise TopdropError("a PNG stands still; --animate needs .svg or .gif")
     first = first_record(record)
     if animate or suffix == ".gif":
-        content = _moving(animation(first, names=names, move=move), suffix, width)
+        content = _render_animation(animation(first, names=names, move=move), suffix, width)
     else:
         svg = find_game(first.get("game")).picture(first, names=names, move=move)
-        content = still(svg, suffix, width)
+        content = render_still(svg, suffix, width)
     write_output(output, content)
 
 
@@ -64,7 +64,7 @@ def animation(record: Record, *, names: bool, move: int | None) -> Animation:
     return game.animation(record, names=names, move=move)
 
 
-def _moving(film: Animation, suffix: str, width: int | None) -> bytes:
+def _render_animation(film: Animation, suffix: str, width: int | None) -> bytes:
     if suffix == ".svg":
         return film.svg().encode()
     try:

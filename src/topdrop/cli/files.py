@@ -1,4 +1,4 @@
-"""Opening what a command was told to read, with ``-`` for standard input, and writing files."""
+"""Opening a command's input file, ``-`` being standard input, and writing its output."""
 
 import sys
 from collections.abc import Iterator

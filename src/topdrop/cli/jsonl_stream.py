@@ -1,4 +1,4 @@
-"""Answering a stream line by line: a result for what is good, an error object for what is not."""
+"""Processing a JSON Lines stream: one result a line, an error object for each bad line."""
 
 from collections.abc import Callable
 
@@ -9,17 +9,17 @@ from topdrop.core.errors import RecordError, TopdropError
 from topdrop.core.game import Record
 from topdrop.core.records import encode, error_json, read_records
 
-Answer = Callable[[Record], Record]
-Words = Callable[[Record], str]
+Handler = Callable[[Record], Record]
+Formatter = Callable[[Record], str]
 
 
-def answer_all(file: str, answer: Answer, words: Words, *, json: bool) -> None:
-    """Print the answer to every record of a file, as JSON or in words.
+def process_stream(file: str, handle: Handler, describe: Formatter, *, json: bool) -> None:
+    """Process every record of a file and print each result, as JSON or as text.
 
     Args:
         file: The file's name; ``-`` is standard input.
-        answer: Gives the result of one record, or raises.
-        words: Puts a result into words.
+        handle: Returns the result of one record, or raises.
+        describe: Formats a result for people.
         json: Whether to print JSON objects instead.
 
     Raises:
@@ -29,26 +29,29 @@ def answer_all(file: str, answer: Answer, words: Words, *, json: bool) -> None:
     failed = False
     with open_input(file) as stream:
         for number, record in enumerate(read_records(stream), 1):
-            result = _answer_one(record, answer)
+            result = _process_one(record, handle)
             failed |= "error" in result
-            # Whoever asks line by line, as a program does, waits for each answer.
-            print(encode(result) if json else f"{number}: {_in_words(result, words)}", flush=True)
+            # A program that writes line by line waits for each result before it goes on.
+            print(
+                encode(result) if json else f"{number}: {_format_result(result, describe)}",
+                flush=True,
+            )
     if failed:
         raise typer.Exit(1)
 
 
-def _answer_one(record: Record | RecordError, answer: Answer) -> Record:
+def _process_one(record: Record | RecordError, handle: Handler) -> Record:
     try:
         if isinstance(record, RecordError):
             raise record
-        return answer(record)
+        return handle(record)
     except TopdropError as error:
         return error_json(error)
 
 
-def _in_words(result: Record, words: Words) -> str:
+def _format_result(result: Record, describe: Formatter) -> str:
     if "error" not in result:
-        return words(result)
+        return describe(result)
     error = result["error"]
     place = f"move {error['move']}: " if error["move"] else ""
     rule = f" [{error['rule']}]" if error["rule"] else ""

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from topdrop.cli.jsonl_stream import answer_all
+from topdrop.cli.jsonl_stream import process_stream
 from topdrop.core.game import Record
 
 
@@ -20,7 +20,7 @@ def judge(
     # Geometry takes 0.2 s to load; the other commands need not wait for it.
     from topdrop.dropit.position import judge_position
 
-    answer_all(file, judge_position, verdict_in_words, json=json)
+    process_stream(file, judge_position, verdict_in_words, json=json)
 
 
 def verdict_in_words(verdict: Record) -> str:

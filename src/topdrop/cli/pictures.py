@@ -1,4 +1,4 @@
-"""Pictures that stand still, as a command writes them."""
+"""Rendering still pictures as the content of a file."""
 
 from typing import Final
 
@@ -6,16 +6,16 @@ from topdrop.core.errors import TopdropError
 from topdrop.drawing.png import DrawingError, svg_to_png
 
 PNG_WIDTH: Final = 1600
-"""How wide a PNG is when nothing else is said, in pixels."""
+"""The width of a PNG by default, in pixels."""
 
 
-def still(svg: str, suffix: str, width: int | None = None) -> bytes:
+def render_still(svg: str, suffix: str, width: int | None = None) -> bytes:
     """Return an SVG document as the content of an SVG or a PNG file.
 
     Args:
         svg: The document.
         suffix: ``.svg`` or ``.png``.
-        width: Pixels across a PNG; None is as wide as usual.
+        width: Pixels across a PNG; None is `PNG_WIDTH`.
 
     Raises:
         TopdropError: The width is out of range.

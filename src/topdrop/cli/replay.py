@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from topdrop.cli.jsonl_stream import answer_all
+from topdrop.cli.jsonl_stream import process_stream
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record, SimulatingModule, final_points
 from topdrop.core.registry import find_game
@@ -21,7 +21,7 @@ def replay(
 
     A bad record is answered with what is wrong with it, the rest go on, and the exit status is 1.
     """
-    answer_all(file, simulate_one if simulate else replay_one, result_in_words, json=json)
+    process_stream(file, simulate_one if simulate else replay_one, result_in_words, json=json)
 
 
 def simulate_one(record: Record) -> Record:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from topdrop.cli.jsonl_stream import answer_all
+from topdrop.cli.jsonl_stream import process_stream
 
 
 def verify(
@@ -19,4 +19,4 @@ def verify(
     # Loading what this needs takes a moment that other commands should not have to wait.
     from topdrop.server.verify import verdict_in_words, verify_record
 
-    answer_all(file, verify_record, verdict_in_words, json=json)
+    process_stream(file, verify_record, verdict_in_words, json=json)

@@ -1,6 +1,6 @@
 """The parts along the shaft's walls and base: the symbols they show, and their zones (DI-5)."""
 
-from typing import Any, Final, Literal, Self, TypeAlias
+from typing import Any, Final, Literal, Self, TypeAlias, get_args
 
 import msgspec
 
@@ -10,8 +10,11 @@ from topdrop.core.errors import SetupError, quote
 Faces: TypeAlias = Literal["shapes", "colours", "none"]
 Side: TypeAlias = Literal["left", "right", "base"]
 
-FACES: Final[tuple[Faces, ...]] = ("shapes", "colours", "none")
+FACES: Final[tuple[Faces, ...]] = get_args(Faces)
 """Which faces of the edge parts can be turned to the front; `none` is DI-20."""
+
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+"""Where edge parts are: along the walls and the base."""
 
 _ACROSS: Final = {"A": "B", "D": "C", "B": "A", "C": "D"}
 

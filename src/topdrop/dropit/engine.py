@@ -1,4 +1,4 @@
-"""The physics engine, behind what a drop needs of it: no other module knows it.
+"""The adapter to the physics engine: no other module knows it.
 
 Every drop builds two or three spaces and throws them away. Out of pymunk's own objects that takes a
 tenth of the drop, and these free each other in an order that is left to the garbage collector,
@@ -37,7 +37,7 @@ _step: Final = lib.cpSpaceStep
 
 
 class Space:
-    """Pieces between walls, in which time can be let pass.
+    """A space of the engine: pieces between walls, simulated in steps.
 
     Pieces go by the order in which they were put in, counted from 0.
     """
@@ -90,7 +90,7 @@ class Space:
             lib.cpBodyFree(body)
 
     def step(self, count: int) -> None:
-        """Let time pass, so many steps of it."""
+        """Simulate so many steps."""
         space, duration = self._space, self._duration
         for _ in repeat(None, count):
             _step(space, duration)

@@ -16,7 +16,7 @@ from topdrop.dropit.hand import let_go
 from topdrop.dropit.notation import DECIMALS, Drop, Joker, Move, number, parse_move
 from topdrop.dropit.pieces import Piece, Release
 from topdrop.dropit.position import Position
-from topdrop.dropit.recorded_drops import Played
+from topdrop.dropit.recorded_drops import RecordedDrop
 from topdrop.dropit.setup import RULES, Options, Setup, make_setup, setup_from_json
 from topdrop.dropit.state import Asked, Landing, State
 from topdrop.dropit.view import View
@@ -89,7 +89,7 @@ class Game:
         self._setup_plain = own_json(plain)
         self._kept = own_json(kept)
         self._seed = seed
-        self._played: list[Played] = []
+        self._played: list[RecordedDrop] = []
         self._before: list[tuple[State, int]] = []
         self._events: list[Event] = []
         self._state = rules.start(setup)
@@ -177,7 +177,7 @@ class Game:
         return tuple(self._events)
 
     @property
-    def played(self) -> tuple[Played, ...]:
+    def played(self) -> tuple[RecordedDrop, ...]:
         """Every drop so far with its landing, in order."""
         return tuple(self._played)
 
@@ -250,7 +250,7 @@ class Game:
         if isinstance(move, Joker):
             self._played[-1] = msgspec.structs.replace(self._played[-1], joker=move.spend)
         elif landing is not None:
-            self._played.append(Played(move, landing, None, kept, release_kept))
+            self._played.append(RecordedDrop(move, landing, None, kept, release_kept))
             self._trajectory = None
         self._before.append((before, len(self._events)))
         self._events += events

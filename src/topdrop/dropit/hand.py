@@ -28,7 +28,7 @@ def let_go(shaft: Shaft, drop: Drop, hand: Hand, source: Random) -> Release:
         shaft: The shaft.
         drop: The aim.
         hand: ``"steady"`` or ``"natural"``.
-        source: Where the tremor comes from; a steady hand does not draw.
+        source: Where the tremor comes from; a steady hand draws none.
     """
     x, angle, spin = drop.x, drop.angle, 0.0
     if hand == "natural":

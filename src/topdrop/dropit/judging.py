@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 import msgspec
 import shapely
 
-from topdrop.dropit.edges import Edges, Side, Zone
+from topdrop.dropit.edges import SIDES, Edges, Side, Zone
 from topdrop.dropit.pieces import Disc, Outline, Point, Pose, Resting
 from topdrop.dropit.shaft import Bonus, Shaft
 
@@ -30,8 +30,8 @@ PAST: Final = 0.5
 FLUSH: Final = sin(radians(1.0))
 """Sine of the largest angle at which an edge of a piece still lies along a wall (DI-13)."""
 
-_HAIR: Final = 1e-9
-"""Rounding of the sines must not decide: whatever is this close to a bound is on it."""
+_EPSILON: Final = 1e-9
+"""Rounding errors must not decide: whatever is this close to a bound is on it."""
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -177,7 +177,7 @@ def _touched_pieces(
         if hypot(other.pose.x - pose.x, other.pose.y - pose.y) >= near + outline.reach:
             continue
         gap, middle = body.gap(Body(outline, other.pose))
-        if gap < TOUCH - _HAIR:
+        if gap < TOUCH - _EPSILON:
             if same_shape:
                 yield Finding("shape", (middle,), piece=number)
             if same_colour:
@@ -188,7 +188,7 @@ def _touched_edges(shaft: Shaft, edges: Edges, dropped: Resting, body: Body) -> 
     """Find the touched edge zones that show the piece's shape or colour (DI-13)."""
     symbol = dropped.piece.colour if edges.faces == "colours" else dropped.piece.shape
     zones = [zone for zone in shaft.zones(edges) if zone.symbol == symbol]
-    for side in ("left", "right", "base"):
+    for side in SIDES:
         contact = _contact(shaft, side, body) if zones else ()
         axis = 0 if side == "base" else 1
         along = sorted(point[axis] for point in contact)
@@ -205,21 +205,21 @@ def _meets(zone: Zone, low: float, high: float, shaft: Shaft) -> bool:
     low, high = max(low, 0.0), max(high, 0.0)
     if zone.side == "base":
         low, high = min(low, shaft.width), min(high, shaft.width)
-    return low <= zone.high + _HAIR and high >= zone.low - _HAIR
+    return low <= zone.high + _EPSILON and high >= zone.low - _EPSILON
 
 
 def _contact(shaft: Shaft, side: Side, body: Body) -> tuple[Point, ...]:
     """Return where a body touches a wall or the base: a point, both ends of an edge, or nothing."""
     outward, offset = _wall(shaft, side)
     far, point = body.reach(outward)
-    if offset - far >= TOUCH - _HAIR:
+    if offset - far >= TOUCH - _EPSILON:
         return ()
     corners = body.corners
     for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
         gaps = [offset - (x * outward[0] + y * outward[1]) for x, y in (start, end)]
         length = hypot(end[0] - start[0], end[1] - start[1])
-        flush = abs(gaps[0] - gaps[1]) <= FLUSH * length + _HAIR
-        if length and flush and max(gaps) < TOUCH - _HAIR:
+        flush = abs(gaps[0] - gaps[1]) <= FLUSH * length + _EPSILON
+        if length and flush and max(gaps) < TOUCH - _EPSILON:
             return (start, end)
     return (point,)
 
@@ -235,7 +235,7 @@ def _wall(shaft: Shaft, side: Side) -> tuple[Point, float]:
 
 def _above_opening(shaft: Shaft, body: Body) -> Iterator[Finding]:
     top, point = body.reach((0.0, 1.0))
-    if top > shaft.height + PAST + _HAIR:
+    if top > shaft.height + PAST + _EPSILON:
         yield Finding("height", (point,))
 
 
@@ -256,7 +256,7 @@ def _level(shaft: Shaft, body: Body) -> tuple[int, int | None, Point]:
     for number in range(len(normals) - 1, -1, -1):
         normal, offset = normals[number]
         far, point = body.reach(normal)
-        if far - offset > PAST + _HAIR:
+        if far - offset > PAST + _EPSILON:
             return number + 2, number, point
     return 1, None, body.reach((0.0, 1.0))[1]
 
@@ -269,6 +269,6 @@ def _covered(shaft: Shaft, body: Body) -> tuple[Bonus, ...]:
         if hypot(circle.x - body.pose.x, circle.y - body.pose.y) >= near:
             continue
         apart = body.shape.distance(shapely.Point(circle.x, circle.y)) - body.radius
-        if apart < circle.radius - _HAIR:
+        if apart < circle.radius - _EPSILON:
             covered.append(circle)
     return tuple(sorted(covered, key=lambda circle: circle.points))

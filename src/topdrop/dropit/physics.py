@@ -12,8 +12,8 @@ from typing import Final
 from topdrop.dropit import engine
 from topdrop.dropit.engine import Space
 from topdrop.dropit.pieces import Outline, Piece, Point, Pose, Release, Resting
-from topdrop.dropit.release_height import kept, raised, read_pile, read_release, top
-from topdrop.dropit.settling import Frame, come_to_rest
+from topdrop.dropit.release_height import pile_top, raise_to, read_pile, read_release, rounded
+from topdrop.dropit.settling import Frame, run_until_rest
 from topdrop.dropit.shaft import Shaft
 from topdrop.dropit.trajectory import Trajectory
 from topdrop.dropit.tuning import ARM, COARSE, FINE, FRAME_RATE, Settings
@@ -23,8 +23,8 @@ __all__ = [
     "ENGINE",
     "FINE",
     "SETTINGS_HASH",
-    "Pile",
     "Settings",
+    "SimulatedPile",
     "Trajectory",
     "drop",
     "settle",
@@ -50,7 +50,7 @@ def drop(
     release: Release,
     settings: Settings = FINE,
 ) -> Trajectory:
-    """Let a piece go above the opening and return how everything moved and came to rest.
+    """Release a piece above the opening and simulate until everything is at rest.
 
     Args:
         shaft: The shaft.
@@ -71,10 +71,10 @@ def drop(
     """
     outlines, poses = read_pile(shaft, resting)
     held, spin = read_release(shaft, piece, release)
-    height = top(shaft, outlines, poses) + settings.above
+    height = pile_top(shaft, outlines, poses) + settings.above
     outlines.append(shaft.outline(piece.shape))
-    poses.append(raised(outlines[-1], held, height))
-    return come_to_rest(Pile(shaft, outlines, poses, settings, spin), poses)
+    poses.append(raise_to(outlines[-1], held, height))
+    return run_until_rest(SimulatedPile(shaft, outlines, poses, settings, spin), poses)
 
 
 def settle(shaft: Shaft, resting: Sequence[Resting], settings: Settings = FINE) -> Trajectory:
@@ -91,14 +91,14 @@ def settle(shaft: Shaft, resting: Sequence[Resting], settings: Settings = FINE) 
         SetupError: A resting piece is none, or its pose is no pose (DI-22).
     """
     outlines, poses = read_pile(shaft, resting)
-    return come_to_rest(Pile(shaft, outlines, poses, settings), poses)
+    return run_until_rest(SimulatedPile(shaft, outlines, poses, settings), poses)
 
 
-class Pile:
-    """Pieces in a space of their own, in which time can be let pass.
+class SimulatedPile:
+    """Pieces in a space of the engine, simulated step by step.
 
     Attributes:
-        settings: How it is simulated.
+        settings: The settings of the simulation.
         space: The engine's space. Its pieces are in the order they were dropped.
     """
 
@@ -110,7 +110,7 @@ class Pile:
         settings: Settings,
         spin: float | None = None,
     ) -> None:
-        """Put pieces into a shaft.
+        """Build a pile in a shaft.
 
         Args:
             shaft: The shaft.
@@ -121,34 +121,37 @@ class Pile:
                 at this speed, in radians per second.
         """
         self.settings = settings
-        self._built_of = (shaft, outlines)
+        self._shaft_and_outlines = (shaft, outlines)
         highest = max([shaft.height, *(pose.y for pose in poses)])
         places = [n for pose in poses for n in (pose.x, pose.y, radians(pose.angle))]
         self.space = Space(settings, _walls(shaft, highest + _HEADROOM, settings), outlines, places)
-        self._calm, self._holds = [settings.wake] * len(poses), [settings.grip] * len(poses)
+        self._wake_speeds, self._decelerations = (
+            [settings.wake] * len(poses),
+            [settings.grip] * len(poses),
+        )
         if spin is not None:
             self.space.set_spin(len(poses) - 1, spin)
-            self._stir(len(poses) - 1)
+            self._mark_moving(len(poses) - 1)
         self._per_frame, self._pause = settings.rate // FRAME_RATE, settings.brake_steps
 
     def poses(self) -> list[Pose]:
         """Return where the pieces are, rounded as they are kept."""
         numbers = iter(self.space.places())
         return [
-            Pose(kept(x), kept(y), kept(degrees(angle) % 360.0) % 360.0)
+            Pose(rounded(x), rounded(y), rounded(degrees(angle) % 360.0) % 360.0)
             for x, y, angle in zip(numbers, numbers, numbers, strict=True)
         ]
 
-    def rebuilt(self, poses: Sequence[Pose]) -> "Pile":
+    def rebuilt(self, poses: Sequence[Pose]) -> "SimulatedPile":
         """Return a pile of the same pieces, all of them at rest at `poses`."""
-        return Pile(*self._built_of, poses, self.settings)
+        return SimulatedPile(*self._shaft_and_outlines, poses, self.settings)
 
     def frame(self) -> Frame:
         """Return x, y in mm and angle in radians of every piece in turn."""
         return self.space.places()
 
     def warm_up(self) -> None:
-        """Let the engine find the forces that hold the pile; nothing moves by it."""
+        """Let the solver find the contact forces that hold the pile; nothing moves by it."""
         space, settings = self.space, self.settings
         places, speeds = space.places(), space.speeds()
         space.set_iterations(settings.warm_iterations)
@@ -158,7 +161,7 @@ class Pile:
         space.set_speeds(speeds)
 
     def advance(self) -> None:
-        """Let time pass until the next keyframe."""
+        """Simulate until the next keyframe."""
         settings, left = self.settings, self._per_frame
         while left:
             steps = self._pause if self._pause < left else left
@@ -167,25 +170,28 @@ class Pile:
             pace = self._brake(steps)
             self._pause = settings.brake_steps if 0.0 < pace < settings.fast else self._per_frame
 
-    def take_pains(self) -> None:
-        """Compute what happens from now on more exactly, at the price of time."""
+    def raise_precision(self) -> None:
+        """Simulate more precisely from now on, at the price of time."""
         self.space.set_iterations(self.settings.painstaking)
 
     def damp(self) -> None:
-        """Take the speed out of everything from now on (DI-23)."""
+        """Damp every motion from now on (DI-23)."""
         self.space.set_drag(self.settings.damped_drag)
 
-    def _stir(self, index: int) -> None:
-        """Take down that a piece moves now."""
+    def _mark_moving(self, index: int) -> None:
+        """Switch a piece from static to sliding friction, once it moves."""
         self.space.set_friction(index, self.settings.friction)
-        self._calm[index], self._holds[index] = self.settings.slow, self.settings.catch
+        self._wake_speeds[index], self._decelerations[index] = (
+            self.settings.slow,
+            self.settings.catch,
+        )
 
     def _brake(self, steps: int) -> float:
-        """Let the panes take their share of every speed.
+        """Apply the friction of the panes before and behind the pieces to every speed.
 
-        What they could stop altogether is turned back, a little less fast than it was: between two
-        brakings a piece that is pushed gains speed, and this way it sways about its place instead
-        of creeping on.
+        A piece that this would stop altogether is reversed, a little slower than it was: between
+        two brakings a piece that is pushed gains speed, and this way it oscillates about its place
+        instead of creeping on.
 
         Args:
             steps: How many steps have passed since the last time.
@@ -200,19 +206,19 @@ class Pile:
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
         arm, idle, idle_spin = settings.brake_arm / ARM, settings.idle, settings.idle / ARM
         triples = iter(tuple(numbers))
-        moving = zip(triples, triples, triples, self._calm, self._holds, strict=True)
-        for i, (x, y, spin, calm, hold) in enumerate(moving):
+        moving = zip(triples, triples, triples, self._wake_speeds, self._decelerations, strict=True)
+        for i, (x, y, spin, wake_speed, deceleration) in enumerate(moving):
             if -idle < x < idle and -idle < y < idle and -idle_spin < spin < idle_spin:
                 continue
             speed, turn = sqrt(x * x + y * y), abs(spin) * ARM
             pace = speed + turn
             if pace > fastest:
                 fastest = pace
-            if pace > calm:
-                if hold == settings.grip:
-                    self._stir(i)
-                hold = settings.brake
-            loss = hold * time
+            if pace > wake_speed:
+                if deceleration == settings.grip:
+                    self._mark_moving(i)
+                deceleration = settings.brake
+            loss = deceleration * time
             stopped = loss / (1.0 - back)
             share = 1.0 - loss / speed if speed > stopped else back
             turn *= arm

@@ -40,7 +40,7 @@ def picture(record: Record, *, names: bool = False, move: int | None = None) -> 
 
 
 def animation(record: Record, *, names: bool = False, move: int | None = None) -> "Film":
-    """Show a drop of a record by simulating it again.
+    """Animate a drop of a record by simulating it again.
 
     Where the physics of this machine lets it end otherwise than the record says
     (``topdrop replay --simulate`` tells), what is shown and counted is how it ends here.

@@ -24,6 +24,9 @@ PER_COLOUR: Final[Mapping[Shape, int]] = MappingProxyType(
 )
 """How many pieces of each shape there are in every colour (DI-1)."""
 
+COLOUR_PIECES: Final = sum(PER_COLOUR.values())
+"""How many pieces there are in every colour (DI-1)."""
+
 Point: TypeAlias = tuple[float, float]
 """A point (x, y) in mm."""
 

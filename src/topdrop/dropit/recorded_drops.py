@@ -1,4 +1,4 @@
-"""The drops of a game as records tell them, with whatever else a record said about them."""
+"""The drops of a game in the form of records, with a record's unknown fields."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,8 +10,8 @@ from topdrop.dropit.notation import Drop
 from topdrop.dropit.state import Landing
 
 
-class Played(msgspec.Struct, frozen=True):
-    """A drop that was played, as records tell it.
+class RecordedDrop(msgspec.Struct, frozen=True):
+    """A drop that was played, in the form of records.
 
     Attributes:
         drop: The aim.

@@ -1,4 +1,4 @@
-"""Where a drop starts: what is given, checked, and how high the piece is held."""
+"""The start of a drop: its checked input, and the height from which the piece is released."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -13,7 +13,7 @@ from topdrop.dropit.shaft import Shaft
 _SCALE: Final = float(10**DECIMALS)
 
 
-def kept(value: float) -> float:
+def rounded(value: float) -> float:
     """Return a length, angle or spin rounded as records keep it, faster than `round` can."""
     return round(value * _SCALE) / _SCALE
 
@@ -61,7 +61,7 @@ def read_release(shaft: Shaft, piece: Piece, release: Release) -> tuple[Pose, fl
     return Pose(shaft.fit(piece.shape, x, angle), 0.0, angle), spin
 
 
-def top(shaft: Shaft, outlines: Sequence[Outline], poses: Sequence[Pose]) -> float:
+def pile_top(shaft: Shaft, outlines: Sequence[Outline], poses: Sequence[Pose]) -> float:
     """Return the height of the opening, or of what reaches out of it, in mm."""
     tops = [
         pose.y + outline.span(pose.angle - 90.0)[1]
@@ -71,10 +71,10 @@ def top(shaft: Shaft, outlines: Sequence[Outline], poses: Sequence[Pose]) -> flo
     return max([shaft.height, *tops])
 
 
-def raised(outline: Outline, pose: Pose, height: float) -> Pose:
+def raise_to(outline: Outline, pose: Pose, height: float) -> Pose:
     """Return `pose` so high up that the piece's lowest point is at `height`."""
     lowest, _ = outline.span(pose.angle - 90.0)
-    return Pose(pose.x, kept(height - lowest), pose.angle)
+    return Pose(pose.x, rounded(height - lowest), pose.angle)
 
 
 def _numbers(given: Any, kind: type[Pose | Release]) -> list[float]:
@@ -82,13 +82,15 @@ def _numbers(given: Any, kind: type[Pose | Release]) -> list[float]:
     if not isinstance(given, kind):
         raise IllegalMove(f"{quote(given)} is no {kind.__name__.lower()}", rule="DI-9")
     return [
-        kept(
-            value if type(value) is float and -LARGEST < value < LARGEST else _asked(kind, i, value)
+        rounded(
+            value
+            if type(value) is float and -LARGEST < value < LARGEST
+            else _checked_number(kind, i, value)
         )
         for i, value in enumerate(msgspec.structs.astuple(given))
     ]
 
 
-def _asked(kind: type[Pose | Release], index: int, value: Any) -> float:
+def _checked_number(kind: type[Pose | Release], index: int, value: Any) -> float:
     """Return a field that is not just a number below a million, if it will do as one."""
     return number(value, f"{kind.__name__.lower()}.{kind.__struct_fields__[index]}")

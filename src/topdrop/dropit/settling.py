@@ -17,12 +17,12 @@ Frame: TypeAlias = Sequence[float]
 """x, y in mm and angle in radians of every piece in turn."""
 
 
-class Moving(Protocol):
-    """Pieces that move as time passes."""
+class MovingPieces(Protocol):
+    """Pieces that are simulated from keyframe to keyframe."""
 
     @property
     def settings(self) -> Settings:
-        """How they are simulated."""
+        """The settings of the simulation."""
 
     def poses(self) -> list[Pose]:
         """Return where the pieces are, rounded as they are kept."""
@@ -30,24 +30,24 @@ class Moving(Protocol):
     def frame(self) -> Frame:
         """Return where the pieces are as a keyframe."""
 
-    def rebuilt(self, poses: Sequence[Pose]) -> "Moving":
+    def rebuilt(self, poses: Sequence[Pose]) -> "MovingPieces":
         """Return the same pieces, all of them at rest at `poses`."""
 
     def warm_up(self) -> None:
-        """Find the forces that hold the pieces; nothing moves by it."""
+        """Find the contact forces that hold the pieces; nothing moves by it."""
 
     def advance(self) -> None:
-        """Let time pass until the next keyframe."""
+        """Simulate until the next keyframe."""
 
-    def take_pains(self) -> None:
-        """Compute what happens from now on more exactly, at the price of time."""
+    def raise_precision(self) -> None:
+        """Simulate more precisely from now on, at the price of time."""
 
     def damp(self) -> None:
-        """Take the speed out of everything from now on."""
+        """Damp every motion from now on."""
 
 
-def come_to_rest(pile: Moving, start: Sequence[Pose]) -> Trajectory:
-    """Let time pass until a pile lies still, if need be by damping it.
+def run_until_rest(pile: MovingPieces, start: Sequence[Pose]) -> Trajectory:
+    """Simulate until a pile is at rest, if need be by damping it.
 
     Args:
         pile: The pile, as built.
@@ -59,7 +59,7 @@ def come_to_rest(pile: Moving, start: Sequence[Pose]) -> Trajectory:
     damped = False
     pile.warm_up()
     while True:
-        quiet = _quiet_down(pile, frames, end)
+        quiet = _run_until_quiet(pile, frames, end)
         if not quiet and not damped:
             damped = True
             end = len(frames) + round(settings.damping_time * FRAME_RATE)
@@ -70,15 +70,15 @@ def come_to_rest(pile: Moving, start: Sequence[Pose]) -> Trajectory:
             break
         pile = pile.rebuilt(poses)
         pile.warm_up()
-        if _stays(pile, frames):
+        if _stays_at_rest(pile, frames):
             break
         if damped:
             pile.damp()
-    return Trajectory.develop(frames, start, poses, damped)
+    return Trajectory.from_frames(frames, start, poses, damped)
 
 
-def _quiet_down(pile: Moving, frames: list[Frame], end: int) -> bool:
-    """Film a pile until it looks at rest, or until there are `end` keyframes.
+def _run_until_quiet(pile: MovingPieces, frames: list[Frame], end: int) -> bool:
+    """Simulate until a pile looks at rest, or until there are `end` keyframes.
 
     Returns:
         Whether it looks at rest. No threshold of speed would do: the engine leaves a tremor on
@@ -89,7 +89,7 @@ def _quiet_down(pile: Moving, frames: list[Frame], end: int) -> bool:
     before, since = pile.frame(), len(frames)
     while len(frames) < end:
         if len(frames) >= patience:
-            pile.take_pains()
+            pile.raise_precision()
         pile.advance()
         frames.append(pile.frame())
         if _differ(frames[-1], before, settings.quiet):
@@ -99,8 +99,8 @@ def _quiet_down(pile: Moving, frames: list[Frame], end: int) -> bool:
     return False
 
 
-def _stays(pile: Moving, frames: list[Frame]) -> bool:
-    """Tell whether a pile stays where it was built; film how it moves if it does not."""
+def _stays_at_rest(pile: MovingPieces, frames: list[Frame]) -> bool:
+    """Tell whether a pile stays where it was built; its keyframes are kept if it does not."""
     settings = pile.settings
     built, count = pile.frame(), len(frames)
     wait = round(settings.still_time * FRAME_RATE)

@@ -9,7 +9,7 @@ import msgspec
 
 from topdrop.core.errors import DataFileError, SetupError, quote
 from topdrop.dropit.edges import Edges
-from topdrop.dropit.pieces import COLOURS, PER_COLOUR, SHAPES, Colour, Piece, Shape
+from topdrop.dropit.pieces import COLOUR_PIECES, COLOURS, PER_COLOUR, SHAPES, Colour, Piece, Shape
 from topdrop.dropit.shaft import Shaft
 
 Hand: TypeAlias = Literal["steady", "natural"]
@@ -34,7 +34,7 @@ PAIRS: Final[tuple[tuple[Shape, Shape], ...]] = (
 )
 """The pairs of the fourth colour that three players share (DI-7)."""
 
-MOST_JOKERS: Final = 18
+MOST_JOKERS: Final = COLOUR_PIECES * 2
 """More jokers than any player drops pieces could never be spent."""
 
 KEYS: Final = (
@@ -264,7 +264,8 @@ def _check_teams(teams: Any, players: tuple[Colour, ...]) -> tuple[int, int]:
         raise SetupError(reason, rule="DI-18")
     for size in sizes:
         if isinstance(size, bool) or not isinstance(size, int) or size not in TEAM_SIZES:
-            reason = f"teams: a team has 1, 2, 3, 6 or 9 members, not {quote(size)}"
+            sizes_known = f"{', '.join(map(str, TEAM_SIZES[:-1]))} or {TEAM_SIZES[-1]}"
+            reason = f"teams: a team has {sizes_known} members, not {quote(size)}"
             raise SetupError(reason, rule="DI-18")
     return sizes[0], sizes[1]
 

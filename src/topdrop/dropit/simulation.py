@@ -1,4 +1,4 @@
-"""Running the physics of a record again, to see whether it still falls as it fell (DI-22)."""
+"""Simulating a record again, to compare the physics with what was recorded (DI-22)."""
 
 from math import hypot
 from typing import Any
@@ -13,7 +13,7 @@ from topdrop.dropit.pieces import Pose, Resting
 from topdrop.dropit.replaying import replay
 
 
-class Astray(msgspec.Struct, frozen=True):
+class DisplacedPiece(msgspec.Struct, frozen=True):
     """A piece that came to rest elsewhere than the record says.
 
     Attributes:
@@ -28,7 +28,7 @@ class Astray(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """A recorded drop that falls otherwise now.
+    """A recorded drop whose simulation differs now.
 
     Attributes:
         move: Which one, counted from 1.
@@ -38,7 +38,7 @@ class Difference(msgspec.Struct, frozen=True):
     """
 
     move: int
-    pieces: tuple[Astray, ...]
+    pieces: tuple[DisplacedPiece, ...]
     recorded: int
     simulated: int
 
@@ -46,7 +46,7 @@ class Difference(msgspec.Struct, frozen=True):
         """Return the difference as plain JSON values."""
         return {
             "move": self.move,
-            "pieces": [msgspec.to_builtins(astray) for astray in self.pieces],
+            "pieces": [msgspec.to_builtins(displaced) for displaced in self.pieces],
             "recorded": self.recorded,
             "simulated": self.simulated,
         }
@@ -56,7 +56,7 @@ def simulate(record: Record) -> list[Difference]:
     """Drop every piece of a record again, each on the poses that the record had before it.
 
     Returns:
-        The drops that fall otherwise, in order; empty when all fall as recorded.
+        The drops that differ, in order; empty when all fall as recorded.
 
     Raises:
         RecordError: It is no record of Drop It, or a move is illegal.
@@ -76,17 +76,17 @@ def simulate(record: Record) -> list[Difference]:
             tuple(Resting(p, pose) for p, pose in zip(pieces, rest, strict=True))
             for rest in (landing.rest, fall.rest)
         )
-        astray = _compare(landing.rest, fall.rest)
-        if astray:
+        displaced = _compare(landing.rest, fall.rest)
+        if displaced:
             scores = (judge(shaft, edges, resting).points for resting in (lay, lies))
-            differences.append(Difference(number, astray, *scores))
+            differences.append(Difference(number, displaced, *scores))
         before = lay
     return differences
 
 
-def _compare(recorded: tuple[Pose, ...], simulated: tuple[Pose, ...]) -> tuple[Astray, ...]:
+def _compare(recorded: tuple[Pose, ...], simulated: tuple[Pose, ...]) -> tuple[DisplacedPiece, ...]:
     return tuple(
-        Astray(
+        DisplacedPiece(
             piece,
             round(hypot(now.x - then.x, now.y - then.y), 4),
             round(abs((now.angle - then.angle + 180) % 360 - 180), 4),

@@ -1,4 +1,4 @@
-"""How a drop went: what moved, in keyframes, and where everything came to rest."""
+"""The trajectory of a drop: what moved, in keyframes, and where everything came to rest."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -10,11 +10,11 @@ import msgspec
 from topdrop.dropit.pieces import Pose
 from topdrop.dropit.tuning import ARM, FRAME_RATE
 
-SEEN: Final = 0.1
-"""A piece that is never seen farther than this from where it lay is not filmed, in mm."""
+MOVED: Final = 0.1
+"""A piece that is in no keyframe farther than this from where it lay did not move, in mm."""
 
-_GLIMPSE: Final = 3
-"""Looking for what moves takes one keyframe in so many."""
+_SAMPLE_EVERY: Final = 3
+"""Only one keyframe in so many is searched for pieces that moved."""
 
 
 class Trajectory(msgspec.Struct, frozen=True):
@@ -39,24 +39,24 @@ class Trajectory(msgspec.Struct, frozen=True):
     rate: int = FRAME_RATE
 
     @classmethod
-    def develop(
+    def from_frames(
         cls,
-        film: Sequence[Sequence[float]],
+        keyframes: Sequence[Sequence[float]],
         start: Sequence[Pose],
         rest: Sequence[Pose],
         damped: bool,
     ) -> Self:
-        """Make a trajectory of what was filmed.
+        """Make a trajectory from the keyframes of all pieces.
 
         Args:
-            film: Keyframe by keyframe, x, y in mm and angle in radians of every piece in turn.
+            keyframes: For each keyframe, x, y in mm and angle in radians of every piece in turn.
             start: Where every piece was when the new one was let go.
             rest: Where every piece lies now.
             damped: Whether the drop was damped to rest.
         """
-        glimpses = list(zip(*film[::_GLIMPSE], *film[-1:], strict=True))
-        movers = [i for i, pose in enumerate(start) if film and _moved(pose, glimpses[3 * i :])]
-        columns = list(zip(*film, strict=True))
+        samples = list(zip(*keyframes[::_SAMPLE_EVERY], *keyframes[-1:], strict=True))
+        movers = [i for i, pose in enumerate(start) if keyframes and _moved(pose, samples[3 * i :])]
+        columns = list(zip(*keyframes, strict=True))
         tracks = chain.from_iterable(
             _track(start[i], rest[i], columns[3 * i : 3 * i + 3]) for i in movers
         )
@@ -73,15 +73,15 @@ class Trajectory(msgspec.Struct, frozen=True):
 
 
 def _moved(start: Pose, columns: Sequence[Sequence[float]]) -> bool:
-    """Tell whether a piece was ever seen away from where it lay."""
+    """Tell whether a piece is away from where it lay in any of the keyframes."""
     x, y, angle = columns[:3]
     return (
-        max(x) - start.x > SEEN
-        or start.x - min(x) > SEEN
-        or max(y) - start.y > SEEN
-        or start.y - min(y) > SEEN
-        or max(angle) - min(angle) > SEEN / ARM
-        or abs(_turn(degrees(angle[0]) - start.angle)) > degrees(SEEN / ARM)
+        max(x) - start.x > MOVED
+        or start.x - min(x) > MOVED
+        or max(y) - start.y > MOVED
+        or start.y - min(y) > MOVED
+        or max(angle) - min(angle) > MOVED / ARM
+        or abs(_turn(degrees(angle[0]) - start.angle)) > degrees(MOVED / ARM)
     )
 
 
@@ -95,9 +95,9 @@ def _track(
         last += (angle - last + 180.0) % 360.0 - 180.0
         turned.append(last)
     return (
-        _hundredths((start.x, *xs[:-1], rest.x)),
-        _hundredths((start.y, *ys[:-1], rest.y)),
-        _hundredths(turned),
+        _round_to_hundredths((start.x, *xs[:-1], rest.x)),
+        _round_to_hundredths((start.y, *ys[:-1], rest.y)),
+        _round_to_hundredths(turned),
     )
 
 
@@ -106,6 +106,6 @@ def _turn(angle: float) -> float:
     return (angle + 180.0) % 360.0 - 180.0
 
 
-def _hundredths(values: Sequence[float]) -> list[float]:
+def _round_to_hundredths(values: Sequence[float]) -> list[float]:
     """Return the values rounded, none of them as -0; three times as fast as with decimals."""
     return [round(value * 100.0) / 100.0 for value in values]

@@ -16,7 +16,9 @@ from topdrop.ontop.tiles import MAX_TILES, Tile
 ENDS: Final = (None, *END_RULES)
 """How a position's ``end`` number reads: 0 goes on, 1 is `tiles_out` and so on."""
 
-TILES_OUT, BOARD_FULL, STONES_OUT, NEUTRAL_OUT = range(1, 5)
+TILES_OUT, BOARD_FULL, STONES_OUT, NEUTRAL_OUT = map(
+    ENDS.index, ("tiles_out", "board_full", "stones_out", "neutral_out")
+)
 FREE, TILE, TRIANGLE, EMPTY = range(4)
 
 FIELDS: Final = MAX_FIELDS
@@ -24,7 +26,6 @@ CROSSINGS: Final = FIELDS + 2
 """Each field joined to a board by a side brings at most one new crossing."""
 PAIRS: Final = FIELDS * 3 // 2
 WORDS: Final = PAIRS // 64
-MOST_TILES: Final = MAX_TILES
 
 TABLES: Final = np.dtype(
     [
@@ -36,7 +37,7 @@ TABLES: Final = np.dtype(
         ("opens", np.uint64, (PAIRS, WORDS)),
         ("blocks", np.uint64, (PAIRS, WORDS)),
         ("golden", np.uint8, (CROSSINGS,)),
-        ("kinds", np.uint8, (MOST_TILES, 4)),
+        ("kinds", np.uint8, (MAX_TILES, 4)),
         ("seats", np.int8, (4,)),
         ("sides", np.int8, (4,)),
         ("players", np.int64),
@@ -67,7 +68,7 @@ POSITION: Final = np.dtype(
         ("ground", np.uint8, (FIELDS,)),
         ("free_beside", np.uint8, (FIELDS,)),
         ("missing", np.uint8, (CROSSINGS,)),
-        ("bag", np.uint8, (MOST_TILES,)),
+        ("bag", np.uint8, (MAX_TILES,)),
         ("tiles_left", np.int64),
         ("triangles_left", np.int64),
         ("ply", np.int64),

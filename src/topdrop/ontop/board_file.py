@@ -9,7 +9,7 @@ from typing import Any, Final
 from topdrop.core import datafile
 from topdrop.core.errors import NotationError, quote
 from topdrop.ontop.board import Board, make_board
-from topdrop.ontop.notation import Crossing, Field
+from topdrop.ontop.notation import FIELDS_AROUND, Crossing, Field
 
 MAX_FIELDS: Final = 128
 MAX_ROWS: Final = 25
@@ -100,7 +100,7 @@ def _read_golden(table: datafile.Table, fields: set[Field]) -> set[Crossing]:
         touching = sum(crossing in field.corners for field in fields)
         if not touching:
             table.fail("golden", f"{crossing} is not on the board", rule="OT-4")
-        if touching == 6:
+        if touching == FIELDS_AROUND:
             table.fail("golden", f"{crossing} is not on the rim", rule="OT-4")
         if crossing in golden:
             table.fail("golden", f"{crossing} is named twice", rule="OT-4")

@@ -35,6 +35,7 @@ from topdrop.ontop.arrays import (
 )
 from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES, RING_BITS
 from topdrop.ontop.notation import COLOURS
+from topdrop.ontop.rules import GOLDEN_FACTOR
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import SEGMENTS
@@ -224,7 +225,7 @@ def _score(tables, position):
         height = _place(tables, position, outcome)
         seat = tables.seats[outcome >> 4]
         if seat >= 0:
-            position.points[seat] += height * (1 + tables.golden[crossing])
+            position.points[seat] += height * (GOLDEN_FACTOR if tables.golden[crossing] else 1)
         if position.end:
             break
     position.closings = 0

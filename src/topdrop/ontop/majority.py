@@ -4,15 +4,17 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from topdrop.ontop.notation import COLOUR_INDEX, COLOURS, LETTERS, Colour
+from topdrop.ontop.notation import COLOUR_INDEX, COLOURS, FIELDS_AROUND, LETTERS, Colour
 
-RING_BITS: Final = 12
-"""Bits that hold one crossing's segments: three for each of the four colours."""
+FULL_RING: Final = FIELDS_AROUND
+"""The segments of a full ring: one for each field around the crossing (OT-6)."""
 
-COLOUR_BITS: Final = 3
-"""Bits for one colour: at most the six segments of a full ring."""
+COLOUR_BITS: Final = FULL_RING.bit_length()
+"""Bits for one colour, which may have the whole ring."""
 
-FULL_RING: Final = 6
+RING_BITS: Final = COLOUR_BITS * len(COLOURS)
+"""Bits that hold one crossing's segments, all colours' after each other."""
+
 RING_MASK: Final = (1 << RING_BITS) - 1
 
 

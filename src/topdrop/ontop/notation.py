@@ -12,8 +12,11 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 COLOUR_INDEX: Final = {colour: i for i, colour in enumerate(COLOURS)}
 
-LETTERS: Final = "BRWY"
+LETTERS: Final = "".join(colour[0].upper() for colour in COLOURS)
 """The letter of each colour, in the order of `COLOURS` (OT-6)."""
+
+FIELDS_AROUND: Final = 6
+"""How many fields meet at a crossing, those off the board included (OT-3)."""
 
 _POINT: Final = r"([{first}-{last}])(0|[1-9][0-9]{{0,2}})"
 _FIELD: Final = _POINT.format(first="a", last="z")

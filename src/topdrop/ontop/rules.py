@@ -6,6 +6,7 @@ way to play is tested against.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from topdrop.core.errors import IllegalMove
 from topdrop.core.events import Event
@@ -24,6 +25,9 @@ from topdrop.ontop.notation import Field, Move
 from topdrop.ontop.setup import Setup
 from topdrop.ontop.state import Laid, State, Tower
 from topdrop.ontop.tiles import BAG_MASK, Tile, TileSet
+
+GOLDEN_FACTOR: Final = 2
+"""By what a tower's points are multiplied on a golden crossing (OT-20)."""
 
 
 def start(setup: Setup) -> tuple[State, list[Event]]:
@@ -233,7 +237,7 @@ def _score(
                 end = end_by_stones(stones, colours, seats)
             seat = seats[colours[-1]]
         if seat is not None:
-            gain = 2 * len(tower) if golden else len(tower)
+            gain = len(tower) * (GOLDEN_FACTOR if golden else 1)
             points[seat] += gain
         events.append(CrossingScored(rule, name, segments, tower, golden, seat, gain))
         if end:

@@ -170,7 +170,8 @@ def _check_triangles(triangles: Sequence[str | Field], board: Board) -> tuple[Fi
         reason = f"triangles: should be a list of fields, not {quote(triangles)}"
         raise SetupError(reason, rule="OT-8")
     if len(triangles) not in TRIANGLES_LAID:
-        reason = f"triangles: should be 2 to 10 fields, not {len(triangles)}"
+        fewest, most = TRIANGLES_LAID[0], TRIANGLES_LAID[-1]
+        reason = f"triangles: should be {fewest} to {most} fields, not {len(triangles)}"
         raise SetupError(reason, rule="OT-8")
     laid: list[Field] = []
     for item in triangles:

@@ -7,9 +7,10 @@ that a slanting side goes down one line a column. The classic board is 75 column
 from collections.abc import Iterator
 from typing import Final
 
+from topdrop.drawing.palette import SWATCHES
 from topdrop.ontop.board import Board
 from topdrop.ontop.ending import final_points, winners
-from topdrop.ontop.notation import COLOURS, LETTERS, Crossing, Field
+from topdrop.ontop.notation import COLOURS, Crossing, Field
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile
 
@@ -39,7 +40,8 @@ _FILLS: Final = {
     TRIANGLE: "38;5;246;48;5;232",
     EMPTY: "38;5;244;48;5;187",
 }
-_LETTERS: Final = dict(zip(LETTERS, ("75", "203", "231", "220"), strict=True))
+_UNCOLOURED: Final = 250
+_LETTERS: Final = {SWATCHES[colour].letter: SWATCHES[colour].terminal for colour in COLOURS}
 
 
 def board_text(state: State, *, colour: bool = False) -> str:
@@ -62,7 +64,7 @@ def board_text(state: State, *, colour: bool = False) -> str:
 
 def _lettered(letter: str) -> str:
     """Return the style in which a colour's letter, small or capital, is written."""
-    return f"1;38;5;{_LETTERS.get(letter.upper(), '250')};48;5;235"
+    return f"1;38;5;{_LETTERS.get(letter.upper(), _UNCOLOURED)};48;5;235"
 
 
 class _Sheet:

@@ -18,11 +18,20 @@ SEGMENTS: Final = (1, 2, 1, 2)
 ALL_LETTERS: Final = tuple("".join(letters) for letters in permutations(LETTERS))
 """Every tile there can be, either way round, by its letters."""
 
-MAX_TILES: Final = 127
-"""A set may hold as many tiles as fit on the largest board, and some to spare."""
+TRIANGLES: Final = 10
+"""The black triangles of a set that does not say how many it has (OT-7)."""
+
+STONES: Final = 21
+"""The stones of each colour in a set that does not say how many it has (OT-7)."""
 
 BAG_BITS: Final = 7
 BAG_MASK: Final = (1 << BAG_BITS) - 1
+
+MAX_TILES: Final = BAG_MASK
+"""More tiles than fit on the largest board; the packed bag counts no further."""
+
+MAX_TRIANGLES: Final = 128
+MAX_STONES: Final = 999
 
 
 class Tile(msgspec.Struct, frozen=True, gc=False, order=True, cache_hash=True):
@@ -88,7 +97,7 @@ class TileSet:
     """
 
     def __init__(
-        self, name: str, tiles: Iterable[Tile], triangles: int = 10, stones: int = 21
+        self, name: str, tiles: Iterable[Tile], triangles: int = TRIANGLES, stones: int = STONES
     ) -> None:
         self.name = name
         self.tiles = tuple(tiles)
@@ -147,12 +156,14 @@ def _from_table(table: datafile.Table) -> TileSet:
     table.only("name", "tiles", "triangles", "stones")
     name = table.name()
     tiles = _read_tiles(table)
-    triangles = table.get("triangles", int, "a whole number", 10)
-    if not 2 <= triangles <= 128:
-        table.fail("triangles", f"should be 2 to 128, not {quote(triangles)}", rule="OT-7")
-    stones = table.get("stones", int, "a whole number", 21)
-    if not 2 <= stones <= 999:
-        table.fail("stones", f"should be 2 to 999, not {quote(stones)}", rule="OT-7")
+    triangles = table.get("triangles", int, "a whole number", TRIANGLES)
+    if not 2 <= triangles <= MAX_TRIANGLES:
+        reason = f"should be 2 to {MAX_TRIANGLES}, not {quote(triangles)}"
+        table.fail("triangles", reason, rule="OT-7")
+    stones = table.get("stones", int, "a whole number", STONES)
+    if not 2 <= stones <= MAX_STONES:
+        reason = f"should be 2 to {MAX_STONES}, not {quote(stones)}"
+        table.fail("stones", reason, rule="OT-7")
     return TileSet(name, tiles, triangles, stones)
 
 

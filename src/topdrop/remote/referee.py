@@ -1,4 +1,4 @@
-"""One game of a match at a table: bots of this process are asked, programs are waited for."""
+"""One game of a match at a table: asks the bots of this process, waits for the programs."""
 
 import asyncio
 import time
@@ -6,35 +6,35 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from topdrop.arena import Fixture, GameResult
-from topdrop.arena.run_game import Chair, result_of
+from topdrop.arena.run_game import SeatedContestant, game_result
 from topdrop.core.game import Game, View
 from topdrop.server.protocol.messages import Presence, ServerMessage
 from topdrop.server.runtime.session import LiveTable
 from topdrop.server.tables.table import Table
 
-PLAYS_HERE: Final = "arena"
-"""The guest whose chairs are those of the bots of this process."""
+LOCAL_GUEST: Final = "arena"
+"""The guest that holds the chairs of this process's bots."""
 
 GRACE: Final = 5.0
 """Seconds beyond its time after which a move is played for a program."""
 
 
-class Sitting(NamedTuple):
+class Seating(NamedTuple):
     """Who sits where in a game.
 
     Attributes:
         fixture: Which game it is.
         seats: The seat of each chair of the table.
-        chairs: Who sits in each seat.
+        contestants: Who has each seat.
     """
 
     fixture: Fixture
     seats: Sequence[int]
-    chairs: Sequence[Chair]
+    contestants: Sequence[SeatedContestant]
 
 
 class _Turn(NamedTuple):
-    """Whose decision is due at the table, and on what it rests."""
+    """A decision that is due at the table, and what it is based on."""
 
     chair: int
     changed: int
@@ -42,81 +42,81 @@ class _Turn(NamedTuple):
     view: View
 
 
-class _Ear:
-    """A connection without a line: it notices that something was told."""
+class _TableListener:
+    """A connection within this process: it only notices that there was a message."""
 
     def __init__(self) -> None:
-        self.guest: str | None = PLAYS_HERE
-        self.news = asyncio.Event()
-        self.all_here = False
+        self.guest: str | None = LOCAL_GUEST
+        self.message_came = asyncio.Event()
+        self.all_present = False
 
     def send(self, message: ServerMessage) -> None:
-        """Notice a message."""
+        """Record that there was a message, and who is present."""
         if isinstance(message, Presence):
-            self.all_here = all(message.chairs)
-        self.news.set()
+            self.all_present = all(message.chairs)
+        self.message_came.set()
 
 
 class Referee:
-    """Sees to it that a game goes on to its end."""
+    """Runs one game at its table to the end."""
 
-    def __init__(self, live: LiveTable, sitting: Sitting) -> None:
+    def __init__(self, live: LiveTable, seating: Seating) -> None:
         self._live = live
-        self._sitting = sitting
-        self._ear = _Ear()
+        self._seating = seating
+        self._listener = _TableListener()
 
     async def wait_for_all(self, patience: float | None) -> None:
-        """Wait until the programs have come to the table, so that their time counts from then on.
+        """Wait until the programs are connected, so that their time counts from then on.
 
         Raises:
-            TimeoutError: They did not, within so many seconds.
+            TimeoutError: They were not, after so many seconds.
         """
-        await self._live.listen(self._ear, None)
+        await self._live.listen(self._listener, None)
         async with asyncio.timeout(patience):
-            while not self._ear.all_here:
-                self._ear.news.clear()
-                await self._ear.news.wait()
+            while not self._listener.all_present:
+                self._listener.message_came.clear()
+                await self._listener.message_came.wait()
 
     async def play(self) -> GameResult:
         """Play to the end."""
         while (turn := await self._live.read(_due)) is not None:
-            chair = self._sitting.chairs[self._sitting.seats[turn.chair]]
-            if chair.bot is None:
-                await self._await_program(chair, turn)
+            contestant = self._seating.contestants[self._seating.seats[turn.chair]]
+            if contestant.bot is None:
+                await self._await_program(contestant, turn)
             else:
-                await self._ask_bot(chair, turn)
+                await self._ask_bot(contestant, turn)
         game = await self._live.read(_game)
-        return result_of(self._sitting.fixture, game, self._sitting.chairs)
+        return game_result(self._seating.fixture, game, self._seating.contestants)
 
     async def leave(self) -> None:
-        """Listen no more."""
-        await self._live.leave(self._ear)
+        """Stop listening."""
+        await self._live.leave(self._listener)
 
-    async def _ask_bot(self, chair: Chair, turn: _Turn) -> None:
+    async def _ask_bot(self, seated: SeatedContestant, turn: _Turn) -> None:
         loop = asyncio.get_running_loop()
-        failures = len(chair.errors)
-        move = await loop.run_in_executor(None, chair.choose, turn.view, turn.ply)
-        text = str(move) if len(chair.errors) == failures else None
+        failures = len(seated.errors)
+        move = await loop.run_in_executor(None, seated.choose, turn.view, turn.ply)
+        text = str(move) if len(seated.errors) == failures else None
         refused = await self._live.play_for(turn.chair, text, "bot", turn.changed)
         if refused is not None:
-            chair.fail(turn.ply, str(refused))
+            seated.fail(turn.ply, str(refused))
 
-    async def _await_program(self, chair: Chair, turn: _Turn) -> None:
+    async def _await_program(self, seated: SeatedContestant, turn: _Turn) -> None:
         begin = time.perf_counter()
         try:
-            async with asyncio.timeout(chair.entrant.seconds + GRACE):
+            async with asyncio.timeout(seated.contestant.seconds + GRACE):
                 await self._until_changed(turn)
         except TimeoutError:
-            chair.fail(turn.ply, f"no move came within {chair.entrant.seconds + GRACE:g} s")
+            seated.fail(turn.ply, f"no move came within {seated.contestant.seconds + GRACE:g} s")
             await self._live.play_for(turn.chair, None, "stand_in", turn.changed)
-        chair.times.append((time.perf_counter() - begin) * 1000)
+        seated.times.append((time.perf_counter() - begin) * 1000)
 
     async def _until_changed(self, turn: _Turn) -> None:
         while True:
-            self._ear.news.clear()
+            self._listener.message_came.clear()
             if await self._live.read(lambda table: table.changed) != turn.changed:
                 return
-            await self._ear.news.wait()
+            await self._listener.message_came.wait()
 
 
 def _due(table: Table) -> _Turn | None:

@@ -8,11 +8,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from topdrop.arena import ArenaError, Entrant, Fixture, GameResult, Match
-from topdrop.arena.match import derive
-from topdrop.arena.run_game import Chair
+from topdrop.arena import ArenaError, Contestant, Fixture, GameResult, Match
+from topdrop.arena.match import derive_seed
+from topdrop.arena.run_game import SeatedContestant
 from topdrop.bots import make_bot, prepare_bot
-from topdrop.remote.referee import PLAYS_HERE, Referee, Sitting
+from topdrop.remote.referee import LOCAL_GUEST, Referee, Seating
 from topdrop.server.http.run import address_of, listen, make_server
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.runtime.context import Hub
@@ -24,17 +24,17 @@ from topdrop.server.tables.stored_events import Making, Sat
 
 HOST: Final = "127.0.0.1"
 
-FREELY: Final = Rate(100_000.0, 100_000)
-"""Programs that are in a match with each other need not be kept from hurrying."""
+UNLIMITED: Final = Rate(100_000.0, 100_000)
+"""No rate limit: the programs of a match may send as fast as they like."""
 
-PATIENCE: Final = 60.0
-"""Seconds that a game after the first waits for its programs to come to the table."""
+ARRIVAL_TIMEOUT: Final = 60.0
+"""Seconds that a game after the first waits for its programs to connect."""
 
-CUSTOMS: Final = TableOptions(take_backs=False, chat=False, bot_pause=False)
+TABLE_OPTIONS: Final = TableOptions(take_backs=False, chat=False, bot_pause=False)
 
 
 class Invitation(NamedTuple):
-    """What a program has to know to play in a match: who it is there, where, and its secret."""
+    """What a program needs to play in a match: its name, the server's address, and its token."""
 
     name: str
     address: str
@@ -50,36 +50,36 @@ def play_games(
     """Play games in which programs take part and yield each when it is over.
 
     When a program is five seconds late, any legal move is played for it. Games after the first
-    wait a minute for their programs.
+    wait `ARRIVAL_TIMEOUT` for their programs.
 
     Args:
         match: The match.
         games: Which of its games, as `fixtures` yields them.
-        invite: Is told where the programs are awaited, before the first game.
+        invite: Called with the programs' addresses and tokens before the first game.
         patience: How many seconds the first game waits for its programs; None is for ever.
 
     Raises:
-        ArenaError: A program did not come to its table.
+        ArenaError: A program did not connect to its table in time.
         SetupError: There is no such bot, or the match has a setup that makes no game.
     """
     left = iter(games)
     first = next(left, None)
     if first is None:
         return
-    for bot in sorted({each.bot for each in match.entrants if not each.remote}):
+    for bot in sorted({each.bot for each in match.contestants if not each.remote}):
         prepare_bot(match.game, bot)
-    with TemporaryDirectory() as data, closing(_House(match, Path(data))) as house:
-        invite(house.invitations)
+    with TemporaryDirectory() as data, closing(_MatchServer(match, Path(data))) as server:
+        invite(server.invitations)
         for fixture in chain([first], left):
-            yield house.play(fixture, patience)
-            patience = PATIENCE
+            yield server.play(fixture, patience)
+            patience = ARRIVAL_TIMEOUT
 
 
-class _House:
-    """A server with the match's tables. Its event loop runs while a game is played."""
+class _MatchServer:
+    """A server that hosts the match's tables. Its event loop runs while a game is played."""
 
     def __init__(self, match: Match, data: Path) -> None:
-        settings = Settings(data=data, messages=FREELY, connects=FREELY, changes=FREELY)
+        settings = Settings(data=data, messages=UNLIMITED, connects=UNLIMITED, changes=UNLIMITED)
         self._match = match
         self._runner = asyncio.Runner()
         self._ready = asyncio.Event()
@@ -90,23 +90,23 @@ class _House:
         self.invitations = self._runner.run(self._open())
 
     async def _open(self) -> list[Invitation]:
-        """Begin to serve, and make a guest of every program."""
+        """Start to serve, and register every program as a guest."""
         loop = asyncio.get_running_loop()
         self._serving = loop.create_task(self._server.serve([self._listening]))
         await self._ready.wait()
         invitations = []
-        for entrant in self._match.entrants:
-            if entrant.remote:
-                called = entrant.name[:LONGEST_NAME]
+        for contestant in self._match.contestants:
+            if contestant.remote:
+                called = contestant.name[:LONGEST_NAME]
                 now = self._hub.moments.now()
                 guest, token, _ = await self._hub.guests.welcome_program(called, now)
-                self._guests[entrant.name] = guest.id
+                self._guests[contestant.name] = guest.id
                 address = address_of(self._listening)
-                invitations.append(Invitation(entrant.name, address, token))
+                invitations.append(Invitation(contestant.name, address, token))
         return invitations
 
     def play(self, fixture: Fixture, patience: float | None) -> GameResult:
-        """Play one game, once its programs have come."""
+        """Play one game, once its programs are connected."""
         return self._runner.run(self._play(fixture, patience))
 
     async def _play(self, fixture: Fixture, patience: float | None) -> GameResult:
@@ -114,51 +114,51 @@ class _House:
         needed = chairs_needed(match.game, match.setup)
         players = list(dict.fromkeys(need.player for need in needed))
         seats = [players.index(need.player) for need in needed]
-        entrants = [match.entrants[fixture.line_up[seat]] for seat in seats]
+        contestants = [match.contestants[fixture.line_up[seat]] for seat in seats]
         making = Making(
             game=match.game,
             setup=match.setup,
-            options=CUSTOMS,
+            options=TABLE_OPTIONS,
             chairs=tuple(
-                self._sat(need.player, need.member, entrant)
-                for need, entrant in zip(needed, entrants, strict=True)
+                self._sat(need.player, need.member, contestant)
+                for need, contestant in zip(needed, contestants, strict=True)
             ),
-            host=PLAYS_HERE,
+            host=LOCAL_GUEST,
             invite="",
             first=0,
         )
-        sitting = Sitting(fixture, seats, [self._chair(fixture, n) for n in range(len(players))])
+        seating = Seating(fixture, seats, [self._seat(fixture, n) for n in range(len(players))])
         live = await self._hub.hall.open(making, fixture.seed)
-        referee = Referee(live, sitting)
+        referee = Referee(live, seating)
         try:
             await referee.wait_for_all(patience)
             return await referee.play()
         except TimeoutError:
-            missing = ", ".join(sorted({each.name for each in entrants if each.remote}))
+            missing = ", ".join(sorted({each.name for each in contestants if each.remote}))
             reason = f"game {fixture.id}: nobody came to its table for {missing}"
             raise ArenaError(reason) from None
         finally:
             await referee.leave()
 
-    def _sat(self, player: str, member: int | None, entrant: Entrant) -> Sat:
+    def _sat(self, player: str, member: int | None, contestant: Contestant) -> Sat:
         return Sat(
             player=player,
             member=member,
             sitter="person",
-            guest=self._guests.get(entrant.name, PLAYS_HERE),
-            name=entrant.name,
-            program=entrant.remote,
+            guest=self._guests.get(contestant.name, LOCAL_GUEST),
+            name=contestant.name,
+            program=contestant.remote,
         )
 
-    def _chair(self, fixture: Fixture, seat: int) -> Chair:
-        entrant = self._match.entrants[fixture.line_up[seat]]
-        if entrant.remote:
-            return Chair(entrant, None)
-        seed = derive(self._match.seed, "bot", fixture.id, seat)
-        return Chair(entrant, make_bot(self._match.game, entrant.bot, seed))
+    def _seat(self, fixture: Fixture, seat: int) -> SeatedContestant:
+        contestant = self._match.contestants[fixture.line_up[seat]]
+        if contestant.remote:
+            return SeatedContestant(contestant, None)
+        seed = derive_seed(self._match.seed, "bot", fixture.id, seat)
+        return SeatedContestant(contestant, make_bot(self._match.game, contestant.bot, seed))
 
     def close(self) -> None:
-        """Let everybody go."""
+        """Stop the server."""
         with closing(self._listening), self._runner:
             self._runner.run(self._stop())
 

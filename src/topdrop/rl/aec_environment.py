@@ -1,4 +1,4 @@
-"""PettingZoo's way to play: agents take turns, each sees what its seat may know."""
+"""PettingZoo's AEC environment: agents take turns, each observes what its seat may know."""
 
 from random import Random, SystemRandom
 from typing import Any
@@ -8,39 +8,47 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from topdrop.rl.environment_core import RENDER_MODES, Playing, Shown, check_render_mode
+from topdrop.renamed import old_attribute
+from topdrop.rl.environment_core import (
+    RENDER_MODES,
+    EnvironmentCore,
+    MaskedObservation,
+    check_render_mode,
+)
 
 
-class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """An environment of PettingZoo's AEC kind for either game.
+class AECEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """An AEC environment for either game.
 
     Attributes:
-        playing: The game as it is played.
+        core: The game that is played.
         layout: Where in an observation its parts are.
     """
 
-    def __init__(self, playing: Playing, render_mode: str | None = None) -> None:
+    playing = old_attribute("playing", "core")
+
+    def __init__(self, core: EnvironmentCore, render_mode: str | None = None) -> None:
         super().__init__()
         self.metadata = {
-            "name": f"topdrop/{playing.name}_v0",
+            "name": f"topdrop/{core.name}_v0",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.playing = playing
-        self.layout = playing.layout
+        self.core = core
+        self.layout = core.layout
         self.render_mode = check_render_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(playing.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(core.seats)]
         self.agents: list[str] = []
-        self.state_space = playing.observation_space["observation"]
+        self.state_space = core.observation_space["observation"]
         self._source: Random = SystemRandom()
-        self._observation_spaces = {agent: _copy(playing) for agent in self.possible_agents}
+        self._observation_spaces = {agent: _copy(core) for agent in self.possible_agents}
         self._action_spaces = {
-            agent: spaces.Discrete(playing.action_space.n) for agent in self.possible_agents
+            agent: spaces.Discrete(core.action_space.n) for agent in self.possible_agents
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of what an agent is shown, the same for all of them."""
+        """Return the space of observations, the same for all agents."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -51,7 +59,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Begin a game; a seed settles this one and all that follow."""
         if seed is not None:
             self._source = Random(seed)
-        self.playing.begin(self._source.getrandbits(64))
+        self.core.reset(self._source.getrandbits(64))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -60,13 +68,13 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
-    def observe(self, agent: str) -> Shown:
-        """Return what an agent is shown; its mask is empty when it is not its turn."""
-        return self.playing.show(self.possible_agents.index(agent))
+    def observe(self, agent: str) -> MaskedObservation:
+        """Return an agent's observation and action mask, which is empty when it is not its turn."""
+        return self.core.masked_observation(self.possible_agents.index(agent))
 
     def state(self) -> NDArray[Any]:
-        """Return what the first seat sees, which is all there is to be seen."""
-        return self.playing.observe(0)
+        """Return the observation of the first seat: every seat observes the same things."""
+        return self.core.observe(0)
 
     def step(self, action: int | None) -> None:
         """Play a move of the agent whose turn it is; None once its game is over.
@@ -78,21 +86,21 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        brought = self.playing.step(int(action) if action is not None else -1)
+        rewards = self.core.step(int(action) if action is not None else -1)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, brought, strict=True))
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
         self._select()
-        if self.playing.to_move is None:
+        if self.core.to_move is None:
             self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
     def _select(self) -> None:
-        seat = self.playing.to_move
+        seat = self.core.to_move
         self.agent_selection = self.possible_agents[seat or 0]
 
     def render(self) -> Any:
         """Return the position as the render mode says; `human` prints it."""
-        return self.playing.render(self.render_mode)
+        return self.core.render(self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to be closed."""
@@ -101,8 +109,8 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return str(self.metadata["name"])
 
 
-def wrapped(env: TurnsEnv) -> Any:
-    """Return an environment with PettingZoo's checks round it.
+def with_checks(env: AECEnvironment) -> Any:
+    """Wrap an environment in PettingZoo's checks.
 
     An illegal move ends the game for all; who made it gets -1, the others 0.
     """
@@ -110,5 +118,5 @@ def wrapped(env: TurnsEnv) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
 
-def _copy(playing: Playing) -> spaces.Dict:
-    return spaces.Dict(dict(playing.observation_space.spaces))
+def _copy(core: EnvironmentCore) -> spaces.Dict:
+    return spaces.Dict(dict(core.observation_space.spaces))

@@ -1,4 +1,4 @@
-"""Drop It as an environment plays it, what is shown of it, and its moves as numbers."""
+"""Drop It for an environment: its observations, and its moves as numbers."""
 
 from collections.abc import Sequence
 from math import cos, radians, sin
@@ -11,9 +11,10 @@ from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.dropit import Drop, Game, Joker, Move, Setup, View
 from topdrop.dropit.draw import shaft_svg
 from topdrop.dropit.ending import final_points
-from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece
-from topdrop.rl.environment_core import Playing
-from topdrop.rl.layout import MOST, Layout, Part
+from topdrop.dropit.pieces import COLOUR_PIECES, COLOURS, SHAPES, Colour, Piece
+from topdrop.dropit.setup import MOST_JOKERS
+from topdrop.rl.environment_core import EnvironmentCore
+from topdrop.rl.layout import MAX_VALUE, Layout, Part
 
 PLACES: Final = 22
 """Over how many places a piece can be held when nothing else is asked for: every 10 mm."""
@@ -21,13 +22,13 @@ PLACES: Final = 22
 TURNS: Final = 24
 """In how many ways it can be turned: every 15°."""
 
-FINEST: Final = 1000
+MAX_RESOLUTION: Final = 1000
 """The largest number of places or turns."""
 
 KINDS: Final = len(COLOURS) * len(SHAPES)
-"""The kinds of pieces: kind 4c + s is shape s in colour c, as the one who looks numbers it."""
+"""The kinds of pieces: kind 4c + s is shape s in colour c, as the observing seat numbers it."""
 
-PIECES: Final = 36
+PIECES: Final = COLOUR_PIECES * len(COLOURS)
 """How many pieces there are (DI-1)."""
 
 
@@ -45,10 +46,12 @@ def dropit_layout(setup: Setup) -> Layout:
             "places": Part((PIECES, 2), 10, "its x in widths and its y in heights of the shaft"),
             "angles": Part((PIECES, 2), 1, "the sine and the cosine of its turn", -1),
             "zones": Part((zones, 8), 1, "what each edge zone shows: a colour or a shape (DI-5)"),
-            "hands": Part((4, KINDS), 9, "pieces of each kind that each seat has left"),
-            "jokers": Part((4,), 18, "jokers of each seat"),
-            "points": Part((4,), MOST, "points of each seat, without those for jokers"),
-            "value": Part((1,), MOST, "what the piece dropped last is worth if a joker is spent"),
+            "hands": Part((4, KINDS), COLOUR_PIECES, "pieces of each kind that each seat has left"),
+            "jokers": Part((4,), MOST_JOKERS, "jokers of each seat"),
+            "points": Part((4,), MAX_VALUE, "points of each seat, without those for jokers"),
+            "value": Part(
+                (1,), MAX_VALUE, "what the piece dropped last is worth if a joker is spent"
+            ),
             "asked": Part((2,), 1, "what is asked: a drop, whether to spend a joker"),
             "turn": Part((4,), 1, "which seat's turn it is; all 0 when it is over"),
         }
@@ -62,8 +65,8 @@ def colour_order(setup: Setup, seat: int) -> list[Colour]:
     return dealt + [colour for colour in COLOURS if colour not in dealt]
 
 
-class DropItPlaying(Playing):
-    """Games of Drop It.
+class DropItCore(EnvironmentCore):
+    """The core of every environment of Drop It.
 
     Move ``(kind * places + place) * turns + turn`` drops a piece of this kind, held over the
     middle of this one of `places` equal stretches of the opening and turned by this many
@@ -79,7 +82,7 @@ class DropItPlaying(Playing):
         sides = [(seat,) for seat in range(len(setup.players))]
         self._orders = [colour_order(setup, seat) for seat in range(len(sides))]
         super().__init__(sides, dropit_layout(setup), self.drops + 2, np.float32, reward)
-        self.begin(0)
+        self.reset(0)
 
     @property
     def to_move(self) -> int | None:
@@ -91,11 +94,11 @@ class DropItPlaying(Playing):
         """What the seat to move may know, for a bot."""
         return self._game.view(self._game.to_move)
 
-    def begin(self, seed: int) -> None:
+    def reset(self, seed: int) -> None:
         """Begin a game; the same seed brings the same tremors of the hand."""
         self._game = Game.from_json(self.setup.as_json(), seed)
 
-    def read(self, action: int) -> Move:
+    def decode(self, action: int) -> Move:
         """Return the move that a number means for the seat to move.
 
         Raises:
@@ -121,8 +124,8 @@ class DropItPlaying(Playing):
         self._game.play(move)
 
     def observe(self, seat: int) -> NDArray[np.float32]:
-        """Return what a seat sees (float32), made from its view alone."""
-        return show(self._game.view(seat), self.layout)
+        """Return the observation of a seat (float32), made from its view alone."""
+        return encode_view(self._game.view(seat), self.layout)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return a 1 for each legal move of a seat: its pieces, or yes and no."""
@@ -171,11 +174,11 @@ class DropItPlaying(Playing):
 ASKED: Final = {"drop": "drop", "joker": "say whether to spend a joker"}
 
 
-def show(view: View, layout: Layout) -> NDArray[np.float32]:
-    """Return what the seat of `view` sees, and nothing else.
+def encode_view(view: View, layout: Layout) -> NDArray[np.float32]:
+    """Return the observation of the seat of `view`; it holds nothing else.
 
     Args:
-        view: The view of a seat; a spectator sees what seat 0 does.
+        view: The view of a seat; a spectator has the observation of seat 0.
         layout: That of the setup.
     """
     state, seat = view.state, view.seat or 0
@@ -212,6 +215,6 @@ def _kind(piece: Piece, order: Sequence[Colour]) -> int:
 
 
 def _check(what: str, count: int) -> int:
-    if type(count) is not int or not 1 <= count <= FINEST:
-        raise SetupError(f"{what}: should be 1 to {FINEST}, not {quote(count)}")
+    if type(count) is not int or not 1 <= count <= MAX_RESOLUTION:
+        raise SetupError(f"{what}: should be 1 to {MAX_RESOLUTION}, not {quote(count)}")
     return count

@@ -15,13 +15,13 @@ from typing import Any
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from topdrop.dropit.setup import Setup, make_setup
-from topdrop.rl.aec_environment import TurnsEnv, wrapped
-from topdrop.rl.dropit_core import PLACES, TURNS, DropItPlaying
+from topdrop.rl.aec_environment import AECEnvironment, with_checks
+from topdrop.rl.dropit_core import PLACES, TURNS, DropItCore
 from topdrop.rl.rewards import Reward
 from topdrop.rl.setups import dropit_colours
 
 
-class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name)
+class raw_env(AECEnvironment):  # noqa: N801  (PettingZoo's name)
     """Drop It without PettingZoo's checks: an illegal move is an error and changes nothing."""
 
     def __init__(
@@ -48,7 +48,7 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name)
             SetupError: The choices make no game.
         """
         made = setup or make_setup(dropit_colours(players))
-        super().__init__(DropItPlaying(made, reward, places, turns), render_mode)
+        super().__init__(DropItCore(made, reward, places, turns), render_mode)
 
 
 def env(players: int | Sequence[str] = 2, **choices: Any) -> Any:
@@ -56,7 +56,7 @@ def env(players: int | Sequence[str] = 2, **choices: Any) -> Any:
 
     An illegal move ends the game for all; who made it gets -1, the others 0.
     """
-    return wrapped(raw_env(players, **choices))
+    return with_checks(raw_env(players, **choices))
 
 
 def parallel_env(players: int | Sequence[str] = 2, **choices: Any) -> Any:

@@ -1,7 +1,7 @@
-"""A game as an environment plays it: moves are numbers, what a seat sees is a row of numbers.
+"""The part that all environments share: actions are numbers, an observation is a row of numbers.
 
-`Playing` is the same for every game and every kind of environment; `topdrop.rl.ontop_core` and
-`topdrop.rl.dropit_core` fill in what differs between games.
+`EnvironmentCore` is the same for every kind of environment; `topdrop.rl.ontop_core` and
+`topdrop.rl.dropit_core` implement what differs between games.
 """
 
 from abc import ABC, abstractmethod
@@ -19,8 +19,8 @@ from topdrop.drawing.png import svg_to_png
 from topdrop.rl.layout import Layout
 from topdrop.rl.rewards import Reward, check_reward, win_rewards
 
-Shown: TypeAlias = dict[str, NDArray[Any]]
-"""What an agent is shown: ``observation`` and ``action_mask``."""
+MaskedObservation: TypeAlias = dict[str, NDArray[Any]]
+"""What an agent is given: ``observation`` and ``action_mask``."""
 
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 """``human`` prints what ``ansi`` returns as text; ``rgb_array`` is what ``svg`` looks like."""
@@ -29,7 +29,7 @@ WIDTH: Final = 600
 """How many pixels an ``rgb_array`` is wide."""
 
 
-class Playing(ABC):
+class EnvironmentCore(ABC):
     """One game after the other, of one setup.
 
     Attributes:
@@ -38,7 +38,7 @@ class Playing(ABC):
         sides: The seats that win together.
         layout: Where in an observation its parts are.
         action_space: The moves, as numbers.
-        observation_space: What an agent is shown.
+        observation_space: Observations with their action masks.
     """
 
     name: ClassVar[str]
@@ -65,15 +65,15 @@ class Playing(ABC):
         )
 
     def step(self, action: int) -> list[float]:
-        """Play a move and return what it brought each seat.
+        """Play a move and return each seat's reward.
 
         Raises:
             IllegalMove: It is not legal; nothing has changed.
         """
-        return self.step_move(self.read(action))
+        return self.step_move(self.decode(action))
 
     def step_move(self, move: Any) -> list[float]:
-        """Play a move as bots choose it and return what it brought each seat.
+        """Play a move of the game's own, as bots choose it, and return each seat's reward.
 
         Raises:
             IllegalMove: It is not legal; nothing has changed.
@@ -87,8 +87,8 @@ class Playing(ABC):
             return win_rewards(self.sides, self.winners())
         return [0.0] * self.seats
 
-    def show(self, seat: int) -> Shown:
-        """Return what a seat is shown; its mask is empty when it is not its turn."""
+    def masked_observation(self, seat: int) -> MaskedObservation:
+        """Return a seat's observation and action mask, which is empty when it is not its turn."""
         return {"observation": self.observe(seat), "action_mask": self.mask(seat)}
 
     def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
@@ -115,11 +115,11 @@ class Playing(ABC):
         """What the seat to move may know, for a bot."""
 
     @abstractmethod
-    def begin(self, seed: int) -> None:
+    def reset(self, seed: int) -> None:
         """Begin a game; the same seed brings the same chance."""
 
     @abstractmethod
-    def read(self, action: int) -> Any:
+    def decode(self, action: int) -> Any:
         """Return the move that a number means for the seat to move.
 
         Raises:
@@ -136,7 +136,7 @@ class Playing(ABC):
 
     @abstractmethod
     def observe(self, seat: int) -> NDArray[Any]:
-        """Return what a seat sees, made from its view alone."""
+        """Return the observation of a seat, made from its view alone."""
 
     @abstractmethod
     def mask(self, seat: int) -> NDArray[np.int8]:

@@ -1,4 +1,4 @@
-"""Gymnasium's way to play: one agent against bots of any level.
+"""The Gymnasium environments: one agent against bots of any level.
 
 Importing this registers `topdrop/OnTop-v0` and `topdrop/DropIt-v0`.
 
@@ -19,9 +19,15 @@ from numpy.typing import NDArray
 from topdrop import dropit, ontop
 from topdrop.bots import Bot, Clock, find_bot, make_bot
 from topdrop.core.errors import IllegalMove, SetupError, quote
-from topdrop.rl.dropit_core import PLACES, TURNS, DropItPlaying
-from topdrop.rl.environment_core import RENDER_MODES, Playing, Shown, check_render_mode
-from topdrop.rl.ontop_core import OnTopPlaying
+from topdrop.renamed import old_attribute
+from topdrop.rl.dropit_core import PLACES, TURNS, DropItCore
+from topdrop.rl.environment_core import (
+    RENDER_MODES,
+    EnvironmentCore,
+    MaskedObservation,
+    check_render_mode,
+)
+from topdrop.rl.ontop_core import OnTopCore
 from topdrop.rl.rewards import Reward
 from topdrop.rl.setups import dropit_colours, ontop_colours
 
@@ -29,32 +35,34 @@ ILLEGAL: Final = -1.0
 """The reward of an illegal move, which ends the game."""
 
 
-class AgainstBots(gymnasium.Env[Any, np.int64]):
+class SingleAgentEnvironment(gymnasium.Env[Any, np.int64]):
     """One seat of either game; bots have the others.
 
     Attributes:
-        playing: The game as it is played.
+        core: The game that is played.
         layout: Where in an observation its parts are.
         seat: Which seat the agent has in this game.
     """
+
+    playing = old_attribute("playing", "core")
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
-        playing: Playing,
+        core: EnvironmentCore,
         opponents: str | Sequence[str],
         seat: int | None,
         tries: int | None,
         render_mode: str | None,
     ) -> None:
-        self.playing = playing
-        self.layout = playing.layout
-        self.action_space = playing.action_space
-        self.observation_space = playing.observation_space
+        self.core = core
+        self.layout = core.layout
+        self.action_space = core.action_space
+        self.observation_space = core.observation_space
         self.render_mode = check_render_mode(render_mode)
-        self._bots = _read_opponents(playing, opponents, tries)
-        if seat is not None and not (type(seat) is int and 0 <= seat < playing.seats):
+        self._bots = _parse_opponents(core, opponents, tries)
+        if seat is not None and not (type(seat) is int and 0 <= seat < core.seats):
             raise SetupError(f"seat: there is no seat {quote(seat)}")
         self._wanted_seat = seat
         self.seat = seat or 0
@@ -63,7 +71,7 @@ class AgainstBots(gymnasium.Env[Any, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Shown, dict[str, Any]]:
+    ) -> tuple[MaskedObservation, dict[str, Any]]:
         """Begin a game and let the bots play that come before the agent.
 
         Args:
@@ -72,29 +80,30 @@ class AgainstBots(gymnasium.Env[Any, np.int64]):
             options: None that mean anything here.
 
         Returns:
-            What the agent is shown, and the seat it has as ``info["seat"]``.
+            The observation with its action mask, and the agent's seat as ``info["seat"]``.
         """
         super().reset(seed=seed)
         wanted = self._wanted_seat
-        drawn = int(self.np_random.integers(self.playing.seats))
+        drawn = int(self.np_random.integers(self.core.seats))
         self.seat = drawn if wanted is None else wanted
-        self.playing.begin(self._draw())
-        others = [seat for seat in range(self.playing.seats) if seat != self.seat]
+        self.core.reset(self._draw())
+        others = [seat for seat in range(self.core.seats) if seat != self.seat]
         self._opponents = {
-            seat: (make_bot(self.playing.name, name, self._draw()), clock)
+            seat: (make_bot(self.core.name, name, self._draw()), clock)
             for seat, (name, clock) in zip(others, self._bots, strict=True)
         }
         self._over = False
-        self._let_bots_play()
-        return self._shown(), {"seat": self.seat}
+        self._play_bots()
+        return self._masked_observation(), {"seat": self.seat}
 
-    def step(self, action: np.int64) -> tuple[Shown, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[MaskedObservation, float, bool, bool, dict[str, Any]]:
         """Play a move, and let the bots play on until it is the agent's turn again.
 
         An illegal move ends the game with a reward of -1; ``info["illegal"]`` says why.
 
         Returns:
-            What the agent is shown, its reward, whether the game is over, False, and the info.
+            The observation with its action mask, the reward, whether the game is over, False, and
+            the info.
 
         Raises:
             IllegalMove: The game is over, or has not begun.
@@ -103,52 +112,52 @@ class AgainstBots(gymnasium.Env[Any, np.int64]):
             raise IllegalMove("the game is over: reset begins one")
         info: dict[str, Any] = {"seat": self.seat}
         try:
-            reward = self.playing.step(int(action))[self.seat]
+            reward = self.core.step(int(action))[self.seat]
         except IllegalMove as error:
             self._over = True
-            return self._shown(), ILLEGAL, True, False, {**info, "illegal": str(error)}
-        reward += self._let_bots_play()
-        self._over = self.playing.to_move is None
-        return self._shown(), reward, self._over, False, info
+            return self._masked_observation(), ILLEGAL, True, False, {**info, "illegal": str(error)}
+        reward += self._play_bots()
+        self._over = self.core.to_move is None
+        return self._masked_observation(), reward, self._over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which moves are legal, as libraries ask for it that mask actions."""
-        return self.playing.mask(self.seat).astype(np.bool_)
+        return self.core.mask(self.seat).astype(np.bool_)
 
-    def _shown(self) -> Shown:
-        return self.playing.show(self.seat)
+    def _masked_observation(self) -> MaskedObservation:
+        return self.core.masked_observation(self.seat)
 
     def _draw(self) -> int:
         return int(self.np_random.integers(2**62))
 
-    def _let_bots_play(self) -> float:
-        """Let bots play while it is their turn, and return what that brought the agent."""
+    def _play_bots(self) -> float:
+        """Let bots play while it is their turn, and return the agent's reward for that."""
         reward = 0.0
-        while (seat := self.playing.to_move) is not None and seat != self.seat:
+        while (seat := self.core.to_move) is not None and seat != self.seat:
             bot, clock = self._opponents[seat]
-            reward += self.playing.step_move(bot.choose(self.playing.view, clock))[self.seat]
+            reward += self.core.step_move(bot.choose(self.core.view, clock))[self.seat]
         return reward
 
     def render(self) -> Any:
         """Return the position as the render mode says; `human` prints it."""
-        return self.playing.render(self.render_mode)
+        return self.core.render(self.render_mode)
 
 
-def _read_opponents(
-    playing: Playing, opponents: str | Sequence[str], tries: int | None
+def _parse_opponents(
+    core: EnvironmentCore, opponents: str | Sequence[str], tries: int | None
 ) -> list[tuple[str, Clock]]:
     """Return the bots' names and clocks, one for each seat that is not the agent's."""
-    others = playing.seats - 1
+    others = core.seats - 1
     names = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(names) != others:
         raise SetupError(f"opponents: there should be {others}, not {len(names)}")
     if tries is not None and not (type(tries) is int and tries > 0):
         raise SetupError(f"tries: should be a whole number above 0, not {quote(tries)}")
-    found = [find_bot(playing.name, name) for name in names]
+    found = [find_bot(core.name, name) for name in names]
     return [(name, Clock(1.0 if seconds is None else seconds, tries)) for name, seconds in found]
 
 
-class OnTopEnv(AgainstBots):
+class OnTopEnv(SingleAgentEnvironment):
     """On Top against bots (`topdrop/OnTop-v0`)."""
 
     def __init__(
@@ -179,10 +188,10 @@ class OnTopEnv(AgainstBots):
             SetupError: The choices make no game, or there is no such bot.
         """
         made = setup or ontop.make_setup(ontop_colours(players))
-        super().__init__(OnTopPlaying(made, reward), opponents, seat, tries, render_mode)
+        super().__init__(OnTopCore(made, reward), opponents, seat, tries, render_mode)
 
 
-class DropItEnv(AgainstBots):
+class DropItEnv(SingleAgentEnvironment):
     """Drop It against bots (`topdrop/DropIt-v0`)."""
 
     def __init__(
@@ -217,8 +226,8 @@ class DropItEnv(AgainstBots):
             SetupError: The choices make no game, or there is no such bot.
         """
         made = setup or dropit.make_setup(dropit_colours(players))
-        playing = DropItPlaying(made, reward, places, turns)
-        super().__init__(playing, opponents, seat, tries, render_mode)
+        core = DropItCore(made, reward, places, turns)
+        super().__init__(core, opponents, seat, tries, render_mode)
 
 
 gymnasium.register("topdrop/OnTop-v0", entry_point="topdrop.rl.gymnasium_environment:OnTopEnv")

@@ -1,8 +1,8 @@
 """What an observation is made of, part by part.
 
 An observation is one row of numbers, so that it can go into a network as it is. The parts follow
-each other in it; `Layout.split` takes it apart. Colours are numbered as the one who looks sees
-them, its own first, so that one policy can play every seat; each game's module says how.
+each other in it; `Layout.split` takes it apart. Colours are numbered from the observing seat on,
+its own first, so that one policy can play every seat; each game's module says how.
 """
 
 from collections.abc import Mapping
@@ -14,13 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.ontop.board import Board
+from topdrop.ontop.majority import FULL_RING
+from topdrop.ontop.notation import FIELDS_AROUND
+from topdrop.ontop.tiles import MAX_STONES, MAX_TILES, MAX_TRIANGLES
 
 KINDS: Final = tuple(
     corners for corners in permutations(range(4)) if corners < (*corners[2:], *corners[:2])
 )
 """Every kind of tile of On Top, in numbered colours clockwise from an acute corner (OT-6)."""
 
-MOST: Final = 32_000
+MAX_VALUE: Final = 32_000
 """No number in an observation is above it, so 16 bits hold whole ones."""
 
 
@@ -87,16 +90,22 @@ def ontop_layout(board: Board) -> Layout:
     crossings, fields = len(board.crossings), len(board.fields)
     return Layout(
         {
-            "segments": Part((crossings, 4), 6, "ring segments at each crossing, by colour"),
-            "open": Part((crossings,), 6, "fields round each crossing that are still free"),
+            "segments": Part(
+                (crossings, 4), FULL_RING, "ring segments at each crossing, by colour"
+            ),
+            "open": Part(
+                (crossings,), FIELDS_AROUND, "fields round each crossing that are still free"
+            ),
             "ground": Part(
                 (fields,), 3, "each field: 0 free, 1 a tile, 2 a triangle, 3 left empty (OT-14)"
             ),
             "tile": Part((4, 4), 1, "the tile in hand: each corner, clockwise, by colour"),
-            "unseen": Part((len(KINDS),), 127, "tiles still face down, of each kind in `KINDS`"),
-            "stones": Part((4,), 999, "stones not placed, by colour"),
-            "points": Part((4,), MOST, "points, by colour; none for neutral colours"),
-            "triangles": Part((1,), 128, "black triangles not laid"),
+            "unseen": Part(
+                (len(KINDS),), MAX_TILES, "tiles still face down, of each kind in `KINDS`"
+            ),
+            "stones": Part((4,), MAX_STONES, "stones not placed, by colour"),
+            "points": Part((4,), MAX_VALUE, "points, by colour; none for neutral colours"),
+            "triangles": Part((1,), MAX_TRIANGLES, "black triangles not laid"),
             "turn": Part((4,), 1, "whose turn it is, by colour; all 0 when it is over"),
         }
     )

@@ -1,4 +1,4 @@
-"""Observations of On Top and masks of its moves, written into arrays by compiled code."""
+"""Observations and action masks of On Top, written into arrays by compiled code."""
 
 from typing import Final
 
@@ -32,8 +32,8 @@ _ONE: Final = np.uint64(1)
 
 
 @compiled
-def _colour_numbers(tables, viewer, numbers):
-    """Write each colour's number as the seat `viewer` sees it (see `topdrop.rl.layout`)."""
+def _colour_numbers(tables, observer, numbers):
+    """Write each colour's number for the observing seat (see `topdrop.rl.layout`)."""
     neutral = tables.players
     for colour in range(4):
         seat = tables.seats[colour]
@@ -41,12 +41,12 @@ def _colour_numbers(tables, viewer, numbers):
             numbers[colour] = neutral
             neutral += 1
         else:
-            numbers[colour] = (seat - viewer) % tables.players
+            numbers[colour] = (seat - observer) % tables.players
 
 
 @compiled
-def _observe_board(position, sizes, numbers, out):
-    """Write what lies on the crossings and fields."""
+def _write_board(position, sizes, numbers, out):
+    """Write the parts of crossings and fields."""
     for crossing in range(sizes[0]):
         ring = position.rings[crossing]
         for colour in range(4):
@@ -61,21 +61,21 @@ def _observe_board(position, sizes, numbers, out):
 
 
 @compiled
-def observe(tables, position, kind, turned, viewer, sizes, numbers, out):
-    """Write what a seat sees.
+def write_observation(tables, position, kind, turned, observer, sizes, numbers, out):
+    """Write the observation of a seat.
 
     Args:
         tables: The setup's tables.
         position: The position.
         kind: The kind of the tile in hand, -1 for none.
         turned: 1 when it is held the other way round than its kind is written, else 0.
-        viewer: The seat.
+        observer: The observing seat.
         sizes: How many crossings and fields the board has.
-        numbers: Room for four numbers.
+        numbers: Scratch space for the four colours' numbers.
         out: The observation, which is written over.
     """
-    _colour_numbers(tables, viewer, numbers)
-    _observe_board(position, sizes, numbers, out)
+    _colour_numbers(tables, observer, numbers)
+    _write_board(position, sizes, numbers, out)
     at = 5 * sizes[0] + sizes[1]
     out[at:] = 0
     if kind >= 0:
@@ -97,11 +97,11 @@ def observe(tables, position, kind, turned, viewer, sizes, numbers, out):
             out[at + 4 + numbers[colour]] = position.points[seat]
     out[at + 8] = position.triangles_left
     if position.end == 0:
-        out[at + 9 + (position.ply - viewer) % tables.players] = 1
+        out[at + 9 + (position.ply - observer) % tables.players] = 1
 
 
 @compiled
-def show_moves(position, out):
+def write_move_mask(position, out):
     """Write which moves are legal: those of `Board.moves` whose pair is, none after the end."""
     for pair in range(out.size // 2):
         legal = position.legal[pair >> 6] >> np.uint64(pair & 63) & _ONE and position.end == 0
@@ -109,8 +109,8 @@ def show_moves(position, out):
         out[2 * pair + 1] = legal
 
 
-class Watcher:
-    """Turns views of games of one setup into observations.
+class ObservationEncoder:
+    """Encodes views of games of one setup as observations.
 
     Attributes:
         layout: Where in an observation its parts are.
@@ -122,16 +122,18 @@ class Watcher:
         self._sizes = (len(board.crossings), len(board.fields))
         self._tables = kernel.make_tables(setup)[0]
 
-    def observe(self, view: View) -> Observation:
-        """Return what the seat of `view` sees, and nothing else: it is made from the view alone.
+    def encode(self, view: View) -> Observation:
+        """Return the observation of the seat of `view`, made from the view alone.
 
-        A spectator sees what seat 0 does.
+        A spectator has the observation of seat 0.
         """
         state = view.state
         kind, turned = (-1, 0) if state.tile is None else kernel.tile_index(state, state.tile)
         position = kernel.encode(state)[0]
-        room, out = np.zeros(4, np.int64), np.zeros(self.layout.size, np.int16)
-        observe(self._tables, position, kind, turned, view.seat or 0, self._sizes, room, out)
+        numbers, out = np.zeros(4, np.int64), np.zeros(self.layout.size, np.int16)
+        write_observation(
+            self._tables, position, kind, turned, view.seat or 0, self._sizes, numbers, out
+        )
         return out
 
 
@@ -139,5 +141,5 @@ def move_mask(view: View) -> Mask:
     """Return which of the board's moves are legal for the seat of `view`; none if not its turn."""
     mask = np.zeros(len(view.state.setup.board.moves), np.bool_)
     if view.seat == view.state.to_move and view.tile is not None:
-        show_moves(kernel.encode(view.state)[0], mask)
+        write_move_mask(kernel.encode(view.state)[0], mask)
     return mask

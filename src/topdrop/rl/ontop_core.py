@@ -1,4 +1,4 @@
-"""On Top as an environment plays it."""
+"""On Top for an environment: its observations, and its moves as numbers."""
 
 from collections.abc import Sequence
 
@@ -12,23 +12,23 @@ from topdrop.ontop.ending import final_points, standings
 from topdrop.ontop.game import shuffled_pile
 from topdrop.ontop.setup import RULES, Setup
 from topdrop.ontop.text import board_text
-from topdrop.rl.environment_core import Playing
-from topdrop.rl.observation import Observation, Watcher, move_mask
-from topdrop.rl.setups import check_begins
+from topdrop.rl.environment_core import EnvironmentCore
+from topdrop.rl.observation import Observation, ObservationEncoder, move_mask
+from topdrop.rl.setups import check_playable
 
 
-class OnTopPlaying(Playing):
-    """Games of On Top; move m is ``board.moves[m]``."""
+class OnTopCore(EnvironmentCore):
+    """The core of every environment of On Top; action m is ``board.moves[m]``."""
 
     name = "ontop"
 
     def __init__(self, setup: Setup, reward: str) -> None:
-        check_begins(setup)
+        check_playable(setup)
         self.setup = setup
-        self._watcher = Watcher(setup)
+        self._encoder = ObservationEncoder(setup)
         moves = len(setup.board.moves)
-        super().__init__(setup.sides, self._watcher.layout, moves, np.int16, reward)
-        self.begin(0)
+        super().__init__(setup.sides, self._encoder.layout, moves, np.int16, reward)
+        self.reset(0)
 
     @property
     def to_move(self) -> int | None:
@@ -40,13 +40,13 @@ class OnTopPlaying(Playing):
         """What the seat to move may know, for a bot."""
         return self._game.view(self._game.to_move)
 
-    def begin(self, seed: int) -> None:
+    def reset(self, seed: int) -> None:
         """Begin a game; the same seed brings the same order of tiles."""
         setup = self.setup
         pile = shuffled_pile(setup, seed)
         self._game = Game.from_setup(setup, setup.as_json(), {"rules": RULES}, pile)
 
-    def read(self, action: int) -> Move:
+    def decode(self, action: int) -> Move:
         """Return ``board.moves[action]``.
 
         Raises:
@@ -67,8 +67,8 @@ class OnTopPlaying(Playing):
         self._game.play(move)
 
     def observe(self, seat: int) -> Observation:
-        """Return what a seat sees (int16), made from its view alone."""
-        return self._watcher.observe(self._game.view(seat))
+        """Return the observation of a seat (int16), made from its view alone."""
+        return self._encoder.encode(self._game.view(seat))
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return a 1 for each legal move of a seat."""

@@ -15,13 +15,13 @@ from typing import Any
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from topdrop.ontop.setup import Setup, make_setup
-from topdrop.rl.aec_environment import TurnsEnv, wrapped
-from topdrop.rl.ontop_core import OnTopPlaying
+from topdrop.rl.aec_environment import AECEnvironment, with_checks
+from topdrop.rl.ontop_core import OnTopCore
 from topdrop.rl.rewards import Reward
 from topdrop.rl.setups import ontop_colours
 
 
-class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name)
+class raw_env(AECEnvironment):  # noqa: N801  (PettingZoo's name)
     """On Top without PettingZoo's checks: an illegal move is an error and changes nothing."""
 
     def __init__(
@@ -44,7 +44,7 @@ class raw_env(TurnsEnv):  # noqa: N801  (PettingZoo's name)
             SetupError: The choices make no game.
         """
         made = setup or make_setup(ontop_colours(players))
-        super().__init__(OnTopPlaying(made, reward), render_mode)
+        super().__init__(OnTopCore(made, reward), render_mode)
 
 
 def env(players: int | Sequence[str] = 2, **choices: Any) -> Any:
@@ -52,7 +52,7 @@ def env(players: int | Sequence[str] = 2, **choices: Any) -> Any:
 
     An illegal move ends the game for all; who made it gets -1, the others 0.
     """
-    return wrapped(raw_env(players, **choices))
+    return with_checks(raw_env(players, **choices))
 
 
 def parallel_env(players: int | Sequence[str] = 2, **choices: Any) -> Any:

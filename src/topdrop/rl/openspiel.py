@@ -22,7 +22,7 @@ from topdrop.ontop import State, Tile, View, make_setup, rules
 from topdrop.ontop.ending import standings
 from topdrop.ontop.setup import Setup
 from topdrop.ontop.text import board_text
-from topdrop.rl.observation import Watcher
+from topdrop.rl.observation import ObservationEncoder
 from topdrop.rl.rewards import win_rewards
 from topdrop.rl.setups import ontop_colours
 
@@ -55,7 +55,7 @@ class OnTopGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {"players": 2, "teams": False, **(params or {})}
         self.setup = make_setup(ontop_colours(chosen["players"]), teams=chosen["teams"])
-        self.watcher = Watcher(self.setup)
+        self.encoder = ObservationEncoder(self.setup)
         super().__init__(GAME_TYPE, _info(self.setup), chosen)
 
     def new_initial_state(self) -> "OnTopState":
@@ -69,7 +69,7 @@ class OnTopGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """Return what observes states: the observation of all environments of On Top."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
-            return OnTopObserver(self.watcher)
+            return OnTopObserver(self.encoder)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
@@ -85,15 +85,15 @@ def _info(setup: Setup) -> Any:
     )
 
 
-class _Kept:
-    """Holds a state of the rules, which cannot change, so that a copy need not copy it."""
+class _SharedState:
+    """Holds a state of the rules, which is immutable, so that copies can share it."""
 
     __slots__ = ("state",)
 
     def __init__(self, state: State) -> None:
         self.state = state
 
-    def __deepcopy__(self, memo: Any) -> "_Kept":
+    def __deepcopy__(self, memo: Any) -> "_SharedState":
         return self
 
 
@@ -102,12 +102,12 @@ class OnTopState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: OnTopGame) -> None:
         super().__init__(game)
-        self._kept = _Kept(rules.start(game.setup)[0])
+        self._shared = _SharedState(rules.start(game.setup)[0])
 
     @property
     def position(self) -> State:
         """The position as the rules know it."""
-        return self._kept.state
+        return self._shared.state
 
     def current_player(self) -> int:
         """Return the seat to move, or chance when a tile has to be turned up, or the end."""
@@ -133,7 +133,7 @@ class OnTopState(pyspiel.State):  # type: ignore[misc]
             after, _ = rules.turn_up(state, Tile(state.setup.tiles.kinds[action]))
         else:
             after, _ = rules.apply(state, state.setup.board.moves[action])
-        self._kept = _Kept(after)
+        self._shared = _SharedState(after)
 
     def _action_to_string(self, player: int, action: int) -> str:
         setup = self.position.setup
@@ -164,17 +164,17 @@ class OnTopObserver:
         dict: Its parts by name, in their shapes.
     """
 
-    def __init__(self, watcher: Watcher) -> None:
-        self._watcher = watcher
-        self.tensor: NDArray[np.float32] = np.zeros(watcher.layout.size, np.float32)
-        self.dict = watcher.layout.split(self.tensor)
+    def __init__(self, encoder: ObservationEncoder) -> None:
+        self._encoder = encoder
+        self.tensor: NDArray[np.float32] = np.zeros(encoder.layout.size, np.float32)
+        self.dict = encoder.layout.split(self.tensor)
 
     def set_from(self, state: OnTopState, player: int) -> None:
-        """Write what a player sees."""
-        self.tensor[:] = self._watcher.observe(View(player, state.position))
+        """Write the observation of a player."""
+        self.tensor[:] = self._encoder.encode(View(player, state.position))
 
     def string_from(self, state: OnTopState, player: int) -> str:
-        """Return the position as text, and who looks at it."""
+        """Return the position as text, and which player observes it."""
         return f"{state}\nSeen by seat {player}"
 
 

@@ -1,4 +1,4 @@
-"""What a game of On Top is worth to those who learn it."""
+"""Rewards: for winning, or for points."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
@@ -12,7 +12,7 @@ REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
 
 
 def check_reward(reward: str) -> Reward:
-    """Return the name of a way to reward.
+    """Return the name of a reward scheme.
 
     Raises:
         SetupError: There is none of this name.
@@ -24,10 +24,10 @@ def check_reward(reward: str) -> Reward:
 
 
 def win_rewards(sides: Sequence[Sequence[int]], winners: Sequence[int]) -> list[float]:
-    """Return by seat what winning or losing is worth: what all sides get adds up to nothing.
+    """Return each seat's reward for winning or losing; the sides' rewards sum to zero.
 
     A side that wins alone gets 1, and all others share -1. Sides that win together share what they
-    would get one by one; when all do, nobody gets anything.
+    would get one by one; when all do, every reward is 0.
 
     Args:
         sides: The seats of each side.

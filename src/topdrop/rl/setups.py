@@ -38,7 +38,7 @@ def _colours(players: int | Sequence[str], order: Sequence[str], rule: str) -> S
     return order[:players]
 
 
-def check_begins(setup: Setup) -> None:
+def check_playable(setup: Setup) -> None:
     """Refuse a setup of On Top in which nobody has a move.
 
     Raises:

@@ -8,27 +8,29 @@ from topdrop.compiling import compiled
 from topdrop.ontop import kernel
 from topdrop.ontop.kernel import below
 from topdrop.ontop.search import standing
-from topdrop.rl.observation import observe, show_moves
+from topdrop.rl.observation import write_move_mask, write_observation
 
 _ONE: Final = np.uint64(1)
 _SAMPLING: Final = np.uint64(1) << np.uint64(63)
 
 
 @compiled
-def _begin(start, games, game):
-    """Begin a game and turn up its first tile."""
+def _reset_game(start, games, game):
+    """Reset a game and turn up its first tile."""
     games.positions[game] = start[0]
     games.kinds[game] = kernel.draw(games.positions[game], games.tiles[game : game + 1])
 
 
 @compiled
-def _show(tables, games, sizes, game, numbers, turn):
-    """Write what the seat to move sees."""
+def _write_result(tables, games, sizes, game, numbers, result):
+    """Write the observation and the mask of the seat to move."""
     position = games.positions[game]
     seat = position.ply % tables.players
-    turn.seats[game] = seat
-    show_moves(position, turn.masks[game])
-    observe(tables, position, games.kinds[game], 0, seat, sizes, numbers, turn.observations[game])
+    result.seats[game] = seat
+    write_move_mask(position, result.masks[game])
+    write_observation(
+        tables, position, games.kinds[game], 0, seat, sizes, numbers, result.observations[game]
+    )
 
 
 @compiled
@@ -39,7 +41,7 @@ def _is_legal(position, move):
 
 @compiled
 def win_rewards(tables, position, out):
-    """Write what winning or losing is worth to each seat (see `topdrop.rl.rewards`)."""
+    """Write each seat's reward for winning or losing (see `topdrop.rl.rewards`)."""
     best = standing(tables, position, 0)
     sides = 1
     for seat in range(tables.players):
@@ -54,28 +56,28 @@ def win_rewards(tables, position, out):
 
 
 @compiled
-def begin_all(tables, start, games, sizes, seed, turn):
-    """Begin every game anew, its tiles drawn by lot from `seed` and its number alone."""
+def reset_all(tables, start, games, sizes, seed, result):
+    """Reset every game; its tiles follow from `seed` and its number alone."""
     numbers = np.zeros(4, np.int64)
     for game in range(games.positions.size):
         kernel.seed_generator(games.tiles[game : game + 1], seed, game)
         kernel.seed_generator(games.choices[game : game + 1], seed, np.uint64(game) | _SAMPLING)
-        _begin(start, games, game)
-        _show(tables[0], games, sizes, game, numbers, turn)
-    turn.rewards[:] = 0
-    turn.ended[:] = False
+        _reset_game(start, games, game)
+        _write_result(tables[0], games, sizes, game, numbers, result)
+    result.rewards[:] = 0
+    result.ended[:] = False
 
 
 @compiled
-def step_all(tables, start, games, sizes, actions, by_points, turn):
-    """Lay a tile in every game; those that end begin anew.
+def step_all(tables, start, games, sizes, actions, by_points, result):
+    """Lay a tile in every game; those that end are reset.
 
     Returns:
         The number of the first game in which the move is not legal, before anything was changed;
         -1 when all are.
     """
     for game in range(actions.size):
-        if not 0 <= actions[game] < turn.masks.shape[1]:
+        if not 0 <= actions[game] < result.masks.shape[1]:
             return game
         if not _is_legal(games.positions[game], actions[game]):
             return game
@@ -87,20 +89,20 @@ def step_all(tables, start, games, sizes, actions, by_points, turn):
         if by_points:
             kernel.final_points(tables[0], position, before)
         kernel.lay(tables[0], position, actions[game], games.kinds[game], 0)
-        turn.rewards[game] = 0
+        result.rewards[game] = 0
         if by_points:
             kernel.final_points(tables[0], position, finals)
             for seat in range(tables[0].players):
-                turn.rewards[game, seat] = finals[seat] - before[seat]
+                result.rewards[game, seat] = finals[seat] - before[seat]
         elif position.end:
-            win_rewards(tables[0], position, turn.rewards[game])
-        turn.ended[game] = position.end != 0
+            win_rewards(tables[0], position, result.rewards[game])
+        result.ended[game] = position.end != 0
         if position.end:
             kernel.final_points(tables[0], position, games.finals[game])
-            _begin(start, games, game)
+            _reset_game(start, games, game)
         else:
             games.kinds[game] = kernel.draw(position, games.tiles[game : game + 1])
-        _show(tables[0], games, sizes, game, numbers, turn)
+        _write_result(tables[0], games, sizes, game, numbers, result)
     return -1
 
 

@@ -1,9 +1,9 @@
 """Many games of On Top side by side in numpy arrays, one call into compiled code a step.
 
 >>> games = OnTopVector(1024, players=2, seed=1)
->>> turn = games.reset()
->>> turn = games.step(games.sample())
->>> turn.observations.shape, turn.masks.shape
+>>> result = games.reset()
+>>> result = games.step(games.sample())
+>>> result.observations.shape, result.masks.shape
 ((1024, 374), (1024, 212))
 """
 
@@ -21,21 +21,21 @@ from topdrop.rl import steps
 from topdrop.rl.layout import ontop_layout
 from topdrop.rl.observation import Mask, Observation
 from topdrop.rl.rewards import Reward, check_reward
-from topdrop.rl.setups import check_begins, ontop_colours
+from topdrop.rl.setups import check_playable, ontop_colours
 
-MOST_GAMES: Final = 1_000_000
+MAX_GAMES: Final = 1_000_000
 """How many games there can be side by side; each takes about two kilobytes."""
 
 
-class Turn(NamedTuple):
-    """What there is to be seen and gained after a step, in every game.
+class StepResult(NamedTuple):
+    """Observations, masks and rewards after a step, of every game.
 
     Attributes:
-        observations: What the seat to move sees, int16, shape (games, layout.size).
+        observations: Those of the seats to move, int16, shape (games, layout.size).
         masks: Which moves it has, bool, shape (games, moves).
         seats: Which seat that is, int8, shape (games,).
-        rewards: What the step brought each seat, float32, shape (games, players).
-        ended: Whether the step ended the game, so that all else is of the next one already, bool,
+        rewards: The step's rewards of each seat, float32, shape (games, players).
+        ended: Whether the step ended the game; all else is of the next one already, bool,
             shape (games,).
     """
 
@@ -45,9 +45,9 @@ class Turn(NamedTuple):
     rewards: NDArray[np.float32]
     ended: NDArray[np.bool_]
 
-    def copy(self) -> "Turn":
-        """Return it with arrays of its own, which no step writes over."""
-        return Turn(
+    def copy(self) -> "StepResult":
+        """Return a copy whose arrays no step writes over."""
+        return StepResult(
             self.observations.copy(),
             self.masks.copy(),
             self.seats.copy(),
@@ -75,10 +75,10 @@ class _Games(NamedTuple):
 
 
 class OnTopVector:
-    """Games of On Top that take their steps together.
+    """A vectorised environment: games of On Top that take their steps together.
 
-    A move is a number: move m is ``board.moves[m]``. The arrays of a `Turn` are the same at every
-    step and written over by the next one; `Turn.copy` keeps them.
+    A move is a number: move m is ``board.moves[m]``. The arrays of a `StepResult` are the same at
+    every step and written over by the next one; `StepResult.copy` keeps them.
 
     Attributes:
         setup: The setup of all games.
@@ -96,7 +96,7 @@ class OnTopVector:
         reward: Reward = "win",
         setup: Setup | None = None,
     ) -> None:
-        """Set up games; `reset` begins them.
+        """Set up games; `reset` starts them.
 
         Args:
             count: How many, 1 to a million.
@@ -109,8 +109,8 @@ class OnTopVector:
         Raises:
             SetupError: The choices do not make games.
         """
-        if type(count) is not int or not 1 <= count <= MOST_GAMES:
-            raise SetupError(f"count: should be 1 to {MOST_GAMES:,} games, not {quote(count)}")
+        if type(count) is not int or not 1 <= count <= MAX_GAMES:
+            raise SetupError(f"count: should be 1 to {MAX_GAMES:,} games, not {quote(count)}")
         self.setup = setup or make_setup(ontop_colours(players))
         board = self.setup.board
         self.count = count
@@ -119,7 +119,7 @@ class OnTopVector:
         self._by_points = check_reward(reward) == "points"
         self._sizes = (len(board.crossings), len(board.fields))
         self._tables = kernel.make_tables(self.setup)
-        check_begins(self.setup)
+        check_playable(self.setup)
         self._start = kernel.encode(rules.start(self.setup)[0])
         self._games = _Games(
             np.zeros(count, kernel.POSITION),
@@ -128,7 +128,7 @@ class OnTopVector:
             np.zeros(count, np.uint64),
             np.zeros((count, len(self.setup.players)), np.int32),
         )
-        self._turn = Turn(
+        self._result = StepResult(
             np.zeros((count, self.layout.size), np.int16),
             np.zeros((count, self.moves), np.bool_),
             np.zeros(count, np.int8),
@@ -158,23 +158,25 @@ class OnTopVector:
 
     @property
     def masks(self) -> Mask:
-        """Which moves the seats to move have now: the masks of the last `Turn`."""
-        return self._turn.masks
+        """Which moves the seats to move have now: the masks of the last `StepResult`."""
+        return self._result.masks
 
-    def reset(self, seed: int | None = None) -> Turn:
-        """Begin all games anew; without a seed with the one they began with last.
+    def reset(self, seed: int | None = None) -> StepResult:
+        """Reset all games; without a seed with the one of the last reset.
 
         Returns:
-            What the first player sees in each, no rewards.
+            The observation of the first player in each, no rewards.
         """
         if seed is not None:
             self._seed = np.uint64(seed % 2**64)
         self._games.finals[:] = 0
-        steps.begin_all(self._tables, self._start, self._games, self._sizes, self._seed, self._turn)
-        return self._turn
+        steps.reset_all(
+            self._tables, self._start, self._games, self._sizes, self._seed, self._result
+        )
+        return self._result
 
-    def step(self, actions: ArrayLike) -> Turn:
-        """Lay the tile in hand in every game, and begin those anew that this ends.
+    def step(self, actions: ArrayLike) -> StepResult:
+        """Lay the tile in hand in every game, and reset those that this ends.
 
         Args:
             actions: The moves, whole numbers, shape (count,).
@@ -194,11 +196,11 @@ class OnTopVector:
             self._sizes,
             moves.astype(np.int64, copy=False),
             self._by_points,
-            self._turn,
+            self._result,
         )
         if wrong >= 0:
             raise self._why_illegal(wrong, int(moves[wrong]))
-        return self._turn
+        return self._result
 
     def sample(self) -> NDArray[np.int64]:
         """Return a legal move of every game, all alike in chance, shape (count,)."""

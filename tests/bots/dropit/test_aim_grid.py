@@ -6,28 +6,28 @@ from hypothesis import given
 
 from dropit_setups import CLASSIC, shaft_files
 from topdrop.bots import Clock
-from topdrop.bots.dropit.aim_grid import Grid, grids
+from topdrop.bots.dropit.aim_grid import AimGrid, aim_grids
 from topdrop.bots.dropit.budget import Budget
-from topdrop.bots.dropit.candidates import look_about
+from topdrop.bots.dropit.candidates import screen_aims
 from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX
-from topdrop.bots.dropit.fast_simulator.simulator import PERIODS, Head
+from topdrop.bots.dropit.fast_simulator.simulator import SYMMETRY_ANGLES, FastSimulator
 from topdrop.dropit import SHAPES, Game, Shaft
 
 
 @given(shaft_files())
 def test_aims_are_over_the_opening_of_any_shaft(values: dict[str, object]) -> None:
     shaft = Shaft.load(values)
-    for shape, grid in grids(shaft, 0.22, 18.0).items():
+    for shape, grid in aim_grids(shaft, 0.22, 18.0).items():
         xs, angles = grid.aims.xs, grid.aims.angles
         assert len(xs) == grid.turns * grid.places
         assert xs.min() >= 0.0
         assert xs.max() <= shaft.width
-        assert angles.max() < max(PERIODS[SHAPE_INDEX[shape]], 1.0)
+        assert angles.max() < max(SYMMETRY_ANGLES[SHAPE_INDEX[shape]], 1.0)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_outermost_aims_are_against_the_walls(shape: str) -> None:
-    grid = Grid(CLASSIC, shape, 0.22, 18.0)  # type: ignore[arg-type]
+    grid = AimGrid(CLASSIC, shape, 0.22, 18.0)  # type: ignore[arg-type]
     left, right = CLASSIC.outline(shape).span(0.0)  # type: ignore[arg-type]
     row = grid.aims.xs[: grid.places]
     assert row[0] == pytest.approx(-left, abs=0.06)
@@ -35,7 +35,7 @@ def test_the_outermost_aims_are_against_the_walls(shape: str) -> None:
 
 
 def test_what_scores_alone_among_its_neighbours_counts_less() -> None:
-    grid = Grid(CLASSIC, "square", 0.5, 30.0)
+    grid = AimGrid(CLASSIC, "square", 0.5, 30.0)
     table = np.zeros((grid.turns, grid.places))
     table[1, 4] = 6.0
     lonely = grid.smoothed(table.reshape(-1)).reshape(table.shape)
@@ -46,7 +46,7 @@ def test_what_scores_alone_among_its_neighbours_counts_less() -> None:
 
 
 def test_what_was_not_looked_at_is_left_out() -> None:
-    grid = Grid(CLASSIC, "square", 0.5, 30.0)
+    grid = AimGrid(CLASSIC, "square", 0.5, 30.0)
     table = np.full((grid.turns, grid.places), np.nan)
     table[0, 0], table[0, 1] = 4.0, 1.0
     found = grid.smoothed(table.reshape(-1))
@@ -57,26 +57,26 @@ def test_what_was_not_looked_at_is_left_out() -> None:
 
 def test_the_best_of_many_looks_is_kept_with_its_piece() -> None:
     game = Game(["red", "blue"], hand="steady")
-    head = Head(game.state, None, np.random.default_rng(1))
+    simulator = FastSimulator(game.state, None, np.random.default_rng(1))
     budget = Budget(Clock(tries=3000), most=3000)
-    found = look_about(head, budget, 0.5, most=600, step=0.22, turn=18.0, smooth=False)
-    assert {found.pieces[number] for number in found.whose} == set(game.pieces)
-    found.keep(3)
+    found = screen_aims(simulator, budget, 0.5, most=600, step=0.22, turn=18.0, smooth=False)
+    assert {found.pieces[number] for number in found.piece_indices} == set(game.pieces)
+    found.keep_best(3)
     assert len(found) == 3
-    falls = head.fall(found.aims, shaken=False)
+    falls = simulator.simulate(found.aims, tremor=False)
     for number in range(3):
         aim = found.drop(number)
         assert aim.piece in game.pieces
-        points = head.points(falls[number : number + 1], aim.piece)
-        assert points[0] == pytest.approx(found.worth[number], abs=0.02)
+        points = simulator.points(falls[number : number + 1], aim.piece)
+        assert points[0] == pytest.approx(found.values[number], abs=0.02)
         assert points[0] >= 3.0
 
 
 def test_candidates_of_one_aim_share_their_falls() -> None:
     game = Game(["red", "blue"])
-    head = Head(game.state, None, np.random.default_rng(1))
+    simulator = FastSimulator(game.state, None, np.random.default_rng(1))
     budget = Budget(Clock(tries=900), most=900)
-    found = look_about(head, budget, 1.0, most=60, step=0.22, turn=18.0, smooth=False)
+    found = screen_aims(simulator, budget, 1.0, most=60, step=0.22, turn=18.0, smooth=False)
     aims = {(shape, x, angle) for shape, x, angle in zip(*found.aims, strict=True)}
-    assert found.try_out(head, 4) == 4 * len(aims) < 4 * len(found)
+    assert found.simulate(simulator, 4) == 4 * len(aims) < 4 * len(found)
     assert np.all(found.counts == 4)

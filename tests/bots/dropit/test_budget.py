@@ -3,7 +3,7 @@
 import time
 
 from topdrop.bots import Clock
-from topdrop.bots.dropit.budget import FALL, Budget
+from topdrop.bots.dropit.budget import PHYSICS_COST, Budget
 
 
 def test_tries_are_counted_down_to_each_share() -> None:
@@ -11,8 +11,8 @@ def test_tries_are_counted_down_to_each_share() -> None:
     assert budget.left(0.5) == 100
     budget.spend(60)
     assert budget.left(0.5) == 40
-    assert budget.left(0.5, FALL) == 1
-    budget.spend(3, FALL)
+    assert budget.left(0.5, PHYSICS_COST) == 1
+    budget.spend(3, PHYSICS_COST)
     assert budget.left(0.5) == 0
     assert budget.left(1.0) == 20
 

@@ -4,8 +4,12 @@ import numpy as np
 
 from topdrop import dropit
 from topdrop.bots import Clock, make_bot
-from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, make_board, make_pile
-from topdrop.bots.dropit.fast_simulator.stacking import stacked
+from topdrop.bots.dropit.fast_simulator.arrays import (
+    SHAPE_INDEX,
+    make_pile_arrays,
+    make_shaft_arrays,
+)
+from topdrop.bots.dropit.fast_simulator.stacking import stacking_levels
 from topdrop.bots.dropit.height import HeightBot
 from topdrop.dropit import Drop, Game, Landing, Pose, Release
 
@@ -41,9 +45,9 @@ def test_it_drops_nothing_on_what_is_too_high() -> None:
 def test_a_piece_let_down_reaches_the_level_on_which_it_stands() -> None:
     game = laid(TOWER[:2])
     setup = game.setup
-    board, pile = make_board(setup), make_pile(setup, game.state.resting)
+    board, pile = make_shaft_arrays(setup), make_pile_arrays(setup, game.state.resting)
     levels = np.empty(3)
     xs = np.array([19.0, 150.0, 19.0])
     angles = np.radians([0.0, 0.0, 45.0])
-    stacked(board, pile, SHAPE_INDEX["square"], xs, angles, levels)
+    stacking_levels(board, pile, SHAPE_INDEX["square"], xs, angles, levels)
     assert levels.tolist() == [3.0, 2.0, 4.0]

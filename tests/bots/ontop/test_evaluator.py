@@ -1,4 +1,4 @@
-"""The learned estimate, compiled, against what it is meant to compute."""
+"""The learned evaluator, compiled, against what it is meant to compute."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ontop_setups import setups
 from topdrop.bots.ontop import crossings, evaluator
-from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, ROOM
+from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, WORKSPACE
 from topdrop.ontop import Game, State, Tile, kernel, make_setup, rules
 from topdrop.ontop.game import shuffled_pile
 from topdrop.ontop.setup import Setup
@@ -67,10 +67,10 @@ def test_open_crossings_are_added_up_as_they_should(
 ) -> None:
     state = some_game(setup, source, plies).state
     weights = anything(len(setup.players), 1)
-    room = np.zeros(1, ROOM)[0]
-    tables, sight = kernel.make_tables(setup), evaluator.make_sight(setup, *weights)
-    evaluator.expect(tables[0], kernel.encode(state)[0], sight[0], room)
-    assert room["expected"] == pytest.approx(brought(state, weights[0]), rel=1e-4, abs=1e-4)
+    workspace = np.zeros(1, WORKSPACE)[0]
+    tables, model = kernel.make_tables(setup), evaluator.make_model(setup, *weights)
+    evaluator.sum_expected(tables[0], kernel.encode(state)[0], model[0], workspace)
+    assert workspace["expected"] == pytest.approx(brought(state, weights[0]), rel=1e-4, abs=1e-4)
 
 
 @given(setups(), st.randoms(use_true_random=False), st.integers(0, 100))
@@ -78,11 +78,11 @@ def test_shares_in_the_win_add_up_and_are_exact_at_the_end(
     setup: Setup, source: Random, plies: int
 ) -> None:
     game = some_game(setup, source, plies)
-    room = np.zeros(1, ROOM)[0]
+    workspace = np.zeros(1, WORKSPACE)[0]
     tables = kernel.make_tables(setup)
-    sight = evaluator.make_sight(setup, *anything(len(setup.players), 2))
-    evaluator.foresee(tables[0], kernel.encode(game.state)[0], sight[0], room)
-    shares = room["shares"][: len(setup.players)]
+    model = evaluator.make_model(setup, *anything(len(setup.players), 2))
+    evaluator.evaluate(tables[0], kernel.encode(game.state)[0], model[0], workspace)
+    shares = workspace["shares"][: len(setup.players)]
     assert sum(shares) == pytest.approx(1.0, abs=1e-5)
     assert min(shares) >= 0
     if game.winners is not None:
@@ -102,11 +102,11 @@ def test_it_makes_no_difference_which_colours_are_played() -> None:
             state, _ = rules.turn_up(state, Tile(named))
             moves = rules.legal_moves(state)
             state, _ = rules.apply(state, moves[source.randrange(len(moves))])
-        room = np.zeros(1, ROOM)[0]
-        sight = evaluator.make_sight(setup, *anything(2, 3))
+        workspace = np.zeros(1, WORKSPACE)[0]
+        model = evaluator.make_model(setup, *anything(2, 3))
         tables, position = kernel.make_tables(setup), kernel.encode(state)
-        evaluator.foresee(tables[0], position[0], sight[0], room)
-        shares.append(room["shares"][:2].copy())
+        evaluator.evaluate(tables[0], position[0], model[0], workspace)
+        shares.append(workspace["shares"][:2].copy())
     assert shares[0] == pytest.approx(shares[1], abs=1e-5)
     assert shares[0][0] != pytest.approx(0.5, abs=1e-3)
 
@@ -115,18 +115,18 @@ def test_the_best_move_is_the_one_with_the_greatest_share() -> None:
     state = some_game(make_setup(["red", "blue", "white"]), Random(6), 9).state
     weights = anything(3, 4)
     tables = kernel.make_tables(state.setup)
-    sight, room = evaluator.make_sight(state.setup, *weights), np.zeros(1, ROOM)[0]
+    model, workspace = evaluator.make_model(state.setup, *weights), np.zeros(1, WORKSPACE)[0]
     positions = np.repeat(kernel.encode(state), 2)
     assert state.tile is not None
     kind, turned = kernel.tile_index(state, Tile(state.tile.kind))
     assert turned == 0
     rng = np.ones(1, np.uint64)
-    best = evaluator.best_move(tables[0], positions, 0, kind, sight[0], room, rng, 10_000)
+    best = evaluator.best_move(tables[0], positions, 0, kind, model[0], workspace, rng, 10_000)
     shares = {}
     for move in rules.legal_moves(state):
         index = kernel.move_index(state, move)
         after = kernel.encode(state)
         kernel.lay(tables[0], after[0], index, kind, 0)
-        evaluator.foresee(tables[0], after[0], sight[0], room)
-        shares[index] = float(room["shares"][state.turn])
+        evaluator.evaluate(tables[0], after[0], model[0], workspace)
+        shares[index] = float(workspace["shares"][state.turn])
     assert shares[best] == max(shares.values())

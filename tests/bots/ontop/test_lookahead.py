@@ -14,7 +14,7 @@ from topdrop.bots import Clock
 from topdrop.bots.ontop import lookahead
 from topdrop.bots.ontop.crossings import SHAPES, seen_rings
 from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS
-from topdrop.bots.ontop.lookahead import LookAhead, kind_of, sight_of
+from topdrop.bots.ontop.lookahead import LookaheadSampler, model_for, model_kind
 from topdrop.bots.ontop.planner import PlannerBot
 from topdrop.ontop import COLOURS, Game, make_setup
 from topdrop.ontop.game import shuffled_pile
@@ -39,9 +39,9 @@ def test_what_was_learned_is_small_and_names_its_command() -> None:
 
 
 def test_games_are_learned_by_their_players_and_in_pairs() -> None:
-    assert [kind_of(make_setup(COLOURS[:n])) for n in (2, 3, 4)] == ["2", "3", "4"]
-    assert kind_of(make_setup(COLOURS, teams=True)) == "pairs"
-    assert sight_of(make_setup(COLOURS)) is sight_of(make_setup(COLOURS))
+    assert [model_kind(make_setup(COLOURS[:n])) for n in (2, 3, 4)] == ["2", "3", "4"]
+    assert model_kind(make_setup(COLOURS, teams=True)) == "pairs"
+    assert model_for(make_setup(COLOURS)) is model_for(make_setup(COLOURS))
 
 
 @given(setups(), st.randoms(use_true_random=False))
@@ -69,12 +69,12 @@ def test_a_winning_placement_is_seen() -> None:
     seat = last.to_move
     assert seat is not None
     moves = last.legal_moves
-    ahead = LookAhead(last.state, moves, np.random.default_rng(1), depth=2, width=3)
+    ahead = LookaheadSampler(last.state, moves, np.random.default_rng(1), depth=2, width=3)
     sums = np.zeros(len(moves))
     ahead(np.arange(len(moves)), 5, sums)
     for move, share in zip(moves, sums, strict=True):
-        trial = last.copy()
-        trial.play(move)
-        if trial.winners is not None:
-            assert share == pytest.approx(5 * (trial.players[seat] in trial.winners))
+        search = last.copy()
+        search.play(move)
+        if search.winners is not None:
+            assert share == pytest.approx(5 * (search.players[seat] in search.winners))
         assert 0 <= share <= 5 + 1e-6

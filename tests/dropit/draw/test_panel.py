@@ -10,7 +10,7 @@ from pictures import drawn_points, of_class, placed, title, tree
 from topdrop.drawing.svg import document
 from topdrop.dropit import Game, State
 from topdrop.dropit.draw.layout import FOOT_WIDE
-from topdrop.dropit.draw.panel import MOST_JOKERS, caption, height, panel
+from topdrop.dropit.draw.panel import MAX_JOKERS_DRAWN, caption, height, panel
 from topdrop.dropit.ending import winners
 
 texts = st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1, max_size=200)
@@ -37,7 +37,7 @@ def test_a_card_shows_points_jokers_and_the_pieces_left(state: State) -> None:
             assert gone == len(state.setup.pieces[seat]) - len(hand)
         shown = len(of_class(card, "joker"))
         expected = state.jokers[seat]
-        assert shown == (expected if state.setup.jokers <= MOST_JOKERS else min(expected, 1))
+        assert shown == (expected if state.setup.jokers <= MAX_JOKERS_DRAWN else min(expected, 1))
     won = [card.attrib["class"].split()[1] for card in cards if of_class(card, "star")]
     assert won == list(winners(state) or ())
 

@@ -1,4 +1,4 @@
-"""Aims all over the opening, at all angles."""
+"""A grid of aims over the whole opening, at all angles."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -7,14 +7,14 @@ from typing import Final
 import numpy as np
 
 from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats
-from topdrop.bots.dropit.fast_simulator.simulator import PERIODS, Aims
+from topdrop.bots.dropit.fast_simulator.simulator import SYMMETRY_ANGLES, Aims
 from topdrop.dropit.pieces import SHAPES, Piece, Shape
 from topdrop.dropit.shaft import Shaft
 
 MOST_PLACES: Final = 60
 
 
-class Grid:
+class AimGrid:
     """Aims of one shape, side by side in x and in angle, so that each has neighbours.
 
     Attributes:
@@ -24,7 +24,7 @@ class Grid:
     """
 
     def __init__(self, shaft: Shaft, shape: Shape, step: float, turn: float) -> None:
-        """Lay the grid.
+        """Make the grid.
 
         Args:
             shaft: The shaft.
@@ -32,7 +32,7 @@ class Grid:
             step: From one x to the next, as a share of the shape's reach.
             turn: From one angle to the next, in degrees.
         """
-        period = PERIODS[SHAPE_INDEX[shape]]
+        period = SYMMETRY_ANGLES[SHAPE_INDEX[shape]]
         self.turns = max(1, round(period / turn))
         reach = shaft.outline(shape).reach
         self.places = min(max(2, round(shaft.width / (step * reach))), MOST_PLACES)
@@ -51,10 +51,10 @@ class Grid:
         )
 
     def smoothed(self, points: Floats) -> Floats:
-        """Return for each aim the mean of its points, twice, and those next to it.
+        """Return for each aim the mean of its points, counted twice, and its neighbours'.
 
-        What scores only at one x and one angle is not what a trembling hand hits. NaN stands for
-        what is not known.
+        A hand with a tremor will not hit what scores at one x and one angle only. NaN stands for
+        unknown points.
         """
         table = points.reshape(self.turns, self.places)
         wide = np.pad(table, ((0, 0), (1, 1)), mode="edge")
@@ -68,14 +68,14 @@ class Grid:
 
 
 @lru_cache(maxsize=8)
-def grids(shaft: Shaft, step: float, turn: float) -> dict[Shape, Grid]:
+def aim_grids(shaft: Shaft, step: float, turn: float) -> dict[Shape, AimGrid]:
     """Return a grid for every shape."""
-    return {shape: Grid(shaft, shape, step, turn) for shape in SHAPES}
+    return {shape: AimGrid(shaft, shape, step, turn) for shape in SHAPES}
 
 
-def joined(laid: dict[Shape, Grid], pieces: Iterable[Piece]) -> Aims:
+def concatenate_aims(by_shape: dict[Shape, AimGrid], pieces: Iterable[Piece]) -> Aims:
     """Return the aims of the shapes of some pieces, one shape's after another's."""
-    parts = [laid[shape].aims for shape in sorted({piece.shape for piece in pieces})]
+    parts = [by_shape[shape].aims for shape in sorted({piece.shape for piece in pieces})]
     if not parts:
         return Aims(np.zeros(0, np.int64), np.zeros(0), np.zeros(0))
     return Aims(*(np.concatenate(column) for column in zip(*parts, strict=True)))

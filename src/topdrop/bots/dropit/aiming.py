@@ -1,4 +1,4 @@
-"""Drawing aims by lot, which every bot of Drop It does somewhere."""
+"""Random aims."""
 
 from random import Random
 

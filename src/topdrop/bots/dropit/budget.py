@@ -1,4 +1,4 @@
-"""How much of its time or tries a bot has used."""
+"""The budget of a bot's decision: its time, or its tries."""
 
 import time
 from typing import Final
@@ -6,10 +6,10 @@ from typing import Final
 from topdrop.bots.protocol import Clock
 
 RESERVE: Final = 0.02
-"""Seconds that are left unused, for the way there and back."""
+"""Seconds of the budget that are kept in reserve, for what happens around the search."""
 
-FALL: Final = 40
-"""How many tries a drop counts that the physics computes; one in the head counts one."""
+PHYSICS_COST: Final = 40
+"""How many tries a drop of the physics costs; one of the fast simulator costs 1."""
 
 
 class Budget:
@@ -27,14 +27,14 @@ class Budget:
         self._begin = self._since = time.perf_counter()
         self._seconds = max(0.0, clock.seconds - RESERVE)
         self._used = 0
-        self._costs = {1: 5e-4, FALL: 0.02}
+        self._costs = {1: 5e-4, PHYSICS_COST: 0.02}
 
     def spend(self, count: int, each: int = 1) -> None:
-        """Take down that so many drops have been tried out since it was last asked what is left.
+        """Record that so many drops have been simulated since the last call of `left`.
 
         Args:
             count: How many.
-            each: How many tries each counts: 1 or `FALL`.
+            each: How many tries each costs: 1 or `PHYSICS_COST`.
         """
         self._used += count * each
         now = time.perf_counter()
@@ -43,7 +43,7 @@ class Budget:
         self._since = now
 
     def left(self, share: float, each: int = 1) -> int:
-        """Return how many drops can still be tried out before `share` of everything is used."""
+        """Return how many drops can be simulated before `share` of the budget is used."""
         count = (int(self._tries * share) - self._used) // each
         if self._timed:
             self._since = time.perf_counter()

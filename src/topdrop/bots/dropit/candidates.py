@@ -1,100 +1,102 @@
-"""The drops a bot has in mind, and what it has found out about each so far."""
+"""The candidate drops of a search, with their statistics."""
 
 from typing import Final
 
 import numpy as np
 
-from topdrop.bots.dropit.aim_grid import grids, joined
+from topdrop.bots.dropit.aim_grid import aim_grids, concatenate_aims
 from topdrop.bots.dropit.budget import Budget
 from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats, Integers
-from topdrop.bots.dropit.fast_simulator.simulator import Aims, Head
+from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator
 from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS
 from topdrop.dropit import Drop, Piece
 
 CHUNK: Final = 48
-"""So many drops fall in the head before the clock is looked at."""
+"""How many drops are simulated between two looks at the clock."""
 
 
 class Candidates:
-    """Drops, each a piece and an aim, with the points they came to when they were tried out.
+    """Drops, each a piece and an aim, with the points of their simulations.
 
     Attributes:
-        pieces: The pieces there are.
-        whose: The number of each candidate's piece.
+        pieces: The pieces that can be dropped.
+        piece_indices: The index of each candidate's piece in `pieces`.
         aims: Their aims.
-        sums: The points of all tries of each one together.
-        counts: How much all tries of each one count.
-        extra: What else speaks for each, in points.
-        names: A number that each keeps.
+        sums: The points of each one's tries, added up.
+        counts: The weight of each one's tries.
+        adjustments: What is added to each one's mean, in points.
+        ids: A number by which each is known, however many are dropped.
     """
 
-    def __init__(self, pieces: list[Piece], whose: Integers, aims: Aims, extra: Floats) -> None:
+    def __init__(
+        self, pieces: list[Piece], piece_indices: Integers, aims: Aims, adjustments: Floats
+    ) -> None:
         self.pieces = pieces
-        self.whose = whose
+        self.piece_indices = piece_indices
         self.aims = aims
-        self.sums = np.zeros(len(whose))
-        self.counts = np.zeros(len(whose))
-        self.extra = extra
-        self.names = np.arange(len(whose))
+        self.sums = np.zeros(len(piece_indices))
+        self.counts = np.zeros(len(piece_indices))
+        self.adjustments = adjustments
+        self.ids = np.arange(len(piece_indices))
 
     def __len__(self) -> int:
-        return len(self.whose)
+        return len(self.piece_indices)
 
     @property
-    def worth(self) -> Floats:
-        """What each is worth, by all that is known."""
-        return np.asarray(self.sums / np.maximum(self.counts, 1e-9) + self.extra)
+    def values(self) -> Floats:
+        """The estimated value of each: the mean of its tries, adjusted."""
+        return np.asarray(self.sums / np.maximum(self.counts, 1e-9) + self.adjustments)
 
     @property
     def best(self) -> int:
-        """The number of the one that is worth most."""
-        return int(np.argmax(self.worth))
+        """The index of the one with the highest value."""
+        return int(np.argmax(self.values))
 
     def drop(self, number: int) -> Drop:
         """Return a candidate as a move."""
         x, angle = float(self.aims.xs[number]), float(self.aims.angles[number])
-        return Drop(self.pieces[self.whose[number]], x, angle)
+        return Drop(self.pieces[self.piece_indices[number]], x, angle)
 
-    def keep(self, count: int) -> None:
-        """Forget all but the best."""
-        which = np.argsort(-self.worth, kind="stable")[:count]
-        self.whose, self.aims = self.whose[which], self.aims.chosen(which)
+    def keep_best(self, count: int) -> None:
+        """Drop all but the best."""
+        which = np.argsort(-self.values, kind="stable")[:count]
+        self.piece_indices, self.aims = self.piece_indices[which], self.aims.take(which)
         self.sums, self.counts = self.sums[which], self.counts[which]
-        self.extra, self.names = self.extra[which], self.names[which]
+        self.adjustments, self.ids = self.adjustments[which], self.ids[which]
 
-    def weigh(self, tries: float) -> None:
-        """Let all that was tried out so far count as so many tries."""
+    def set_weight(self, tries: float) -> None:
+        """Give all tries so far the weight of so many."""
         scale = tries / np.maximum(self.counts, 1e-9)
         self.sums *= scale
         self.counts *= scale
 
     def add(self, number: int, points: float) -> None:
-        """Take down what a candidate came to."""
+        """Add a try's points to a candidate."""
         self.sums[number] += points
         self.counts[number] += 1.0
 
-    def try_out(self, head: Head, times: int) -> int:
-        """Let every candidate fall so often in the head, and return how many drops that were.
+    def simulate(self, simulator: FastSimulator, times: int) -> int:
+        """Simulate every candidate so often with tremor, and return how many drops that took.
 
-        Those of the same shape and aim share their falls.
+        Candidates of the same shape and aim share their simulations.
         """
         aims = np.stack([self.aims.shapes, self.aims.xs, self.aims.angles])
         (shapes, xs, angles), which = np.unique(aims, axis=1, return_inverse=True)
         count = len(xs)
         alike = Aims(shapes.astype(np.int64), xs, angles)
-        falls = head.fall(alike.chosen(np.tile(np.arange(count), times)), shaken=True)
+        falls = simulator.simulate(alike.take(np.tile(np.arange(count), times)), tremor=True)
         which = which.reshape(-1)
         for number, piece in enumerate(self.pieces):
-            own = np.flatnonzero(self.whose == number)
+            own = np.flatnonzero(self.piece_indices == number)
             if len(own):
-                points = head.points(falls, piece).reshape(times, count)
+                points = simulator.points(falls, piece).reshape(times, count)
                 self.sums[own] += points.sum(axis=0)[which[own]]
         self.counts += times
         return count * times
 
 
-def look_about(
-    head: Head,
+def screen_aims(
+    simulator: FastSimulator,
     budget: Budget,
     share: float,
     *,
@@ -103,37 +105,39 @@ def look_about(
     turn: float,
     smooth: bool,
 ) -> Candidates:
-    """Let a piece of every shape fall in the head from everywhere, as the budget allows.
+    """Simulate a piece of every shape over the whole grid of aims, as the budget allows.
 
     Args:
-        head: The position.
-        budget: What may be used up.
-        share: Which share of it.
+        simulator: The simulator of the position.
+        budget: The budget.
+        share: The share of it that may be used.
         most: How many drops at most.
         step: From one x to the next, as a share of the shape's reach.
         turn: From one angle to the next, in degrees.
-        smooth: Whether drops count less whose neighbours score less.
+        smooth: Whether to smooth the points over neighbouring aims.
     """
-    pieces = sorted(set(head.state.hands[head.state.turn]), key=str)
-    laid = grids(head.state.setup.shaft, step, turn)
-    aims = joined(laid, pieces)
-    order = head.source.permutation(len(aims.xs))[:most]
+    pieces = sorted(set(simulator.state.hands[simulator.state.turn]), key=str)
+    grids = aim_grids(simulator.state.setup.shaft, step, turn)
+    aims = concatenate_aims(grids, pieces)
+    order = simulator.source.permutation(len(aims.xs))[:most]
     falls = np.full((len(aims.xs), COLUMNS), np.nan)
     done = 0
     while done < len(order) and (left := budget.left(share) or not done):
         part = order[done : done + min(CHUNK, left)]
-        falls[part] = head.fall(aims.chosen(part), shaken=False)
+        falls[part] = simulator.simulate(aims.take(part), tremor=False)
         done += len(part)
         budget.spend(len(part))
-    whose, which, worth = [], [], []
+    piece_indices, which, values = [], [], []
     for number, piece in enumerate(pieces):
         rows = np.flatnonzero(aims.shapes == SHAPE_INDEX[piece.shape])
-        points = head.points(falls[rows], piece)
-        if smooth and head.trembles:
-            points = laid[piece.shape].smoothed(points)
+        points = simulator.points(falls[rows], piece)
+        if smooth and simulator.has_tremor:
+            points = grids[piece.shape].smoothed(points)
         seen = np.flatnonzero(~np.isnan(points))
-        whose.append(np.full(len(seen), number))
+        piece_indices.append(np.full(len(seen), number))
         which.append(rows[seen])
-        worth.append(points[seen] + head.source.uniform(0.0, 0.01, len(seen)))
+        values.append(points[seen] + simulator.source.uniform(0.0, 0.01, len(seen)))
     found = np.concatenate(which)
-    return Candidates(pieces, np.concatenate(whose), aims.chosen(found), np.concatenate(worth))
+    return Candidates(
+        pieces, np.concatenate(piece_indices), aims.take(found), np.concatenate(values)
+    )

@@ -1,11 +1,13 @@
-"""The third level of Drop It: somebody who knows that hands tremble."""
+"""The third level of Drop It: takes the tremor of the hand into account."""
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.move_search import Knobs, Thinker
+from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
 
 
-class CarefulBot(Thinker):
-    """Tries the better ones of some drops again and again, in its head."""
+class CarefulBot(MoveSearch):
+    """Simulates the better ones of some drops again and again with tremor."""
 
-    knobs: ClassVar[Knobs] = Knobs(tries=300, looks=40, wide=16, closest=4)
+    settings: ClassVar[SearchSettings] = SearchSettings(
+        max_tries=300, max_screened=40, refined=16, finalists=4
+    )

@@ -1,11 +1,11 @@
-"""The first level of Drop It: somebody who hardly looks."""
+"""The first level of Drop It: hardly any search."""
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.move_search import Knobs, Thinker
+from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
 
 
-class CarelessBot(Thinker):
-    """Thinks of two drops and takes the better one."""
+class CarelessBot(MoveSearch):
+    """Simulates two drops and takes the better one."""
 
-    knobs: ClassVar[Knobs] = Knobs(tries=2)
+    settings: ClassVar[SearchSettings] = SearchSettings(max_tries=2)

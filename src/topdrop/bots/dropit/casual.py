@@ -1,11 +1,11 @@
-"""The second level of Drop It: somebody who looks here and there."""
+"""The second level of Drop It: a few random drops."""
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.move_search import Knobs, Thinker
+from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
 
 
-class CasualBot(Thinker):
-    """Thinks of some drops and takes the best, as if its hand did not tremble."""
+class CasualBot(MoveSearch):
+    """Simulates some drops and takes the best, ignoring the tremor of the hand."""
 
-    knobs: ClassVar[Knobs] = Knobs(tries=8)
+    settings: ClassVar[SearchSettings] = SearchSettings(max_tries=8)

@@ -1,4 +1,4 @@
-"""A bot that tries drops out in its head and does the one that scores most now."""
+"""A bot that simulates some random drops and plays the one that scores most now."""
 
 import time
 from random import Random
@@ -54,5 +54,5 @@ class GreedyBot:
         pieces = (*(lying.piece for lying in state.resting), aim.piece)
         resting = [Resting(piece, pose) for piece, pose in zip(pieces, fall.rest, strict=True)]
         verdict = judge(shaft, state.setup.edges, resting)
-        saved = verdict.value - JOKER_POINTS if state.jokers[state.turn] else 0
-        return max(verdict.points, saved)
+        value_after_joker = verdict.value - JOKER_POINTS if state.jokers[state.turn] else 0
+        return max(verdict.points, value_after_joker)

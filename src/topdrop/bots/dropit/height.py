@@ -1,13 +1,17 @@
-"""The player everybody is at first: as high up as it goes, whatever it will touch."""
+"""A bot that drops as high as it can, whatever the piece will touch: a beginner's play."""
 
 from random import Random
 from typing import Final
 
 import numpy as np
 
-from topdrop.bots.dropit.aim_grid import grids
-from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, make_board, make_pile
-from topdrop.bots.dropit.fast_simulator.stacking import stacked
+from topdrop.bots.dropit.aim_grid import aim_grids
+from topdrop.bots.dropit.fast_simulator.arrays import (
+    SHAPE_INDEX,
+    make_pile_arrays,
+    make_shaft_arrays,
+)
+from topdrop.bots.dropit.fast_simulator.stacking import stacking_levels
 from topdrop.bots.protocol import Clock
 from topdrop.dropit import Drop, Game, Joker, Move, Piece, View
 from topdrop.dropit.ending import JOKER_POINTS
@@ -17,11 +21,11 @@ TURN: Final = 15.0
 
 
 class HeightBot:
-    """Lets each piece down on the pile in its head, and takes the highest level (greedy by height).
+    """Lowers each piece onto the pile and takes the highest level (greedy by height).
 
-    It goes by geometry alone: a piece stays where it first meets something. Taboos, bonus circles,
-    tumbling and tremor are nothing to it, but it knows that above the opening nothing counts. Among
-    drops of the same level it draws lots. A joker is spent when it gains by it.
+    It goes by geometry alone: a piece stays where it first touches something. Taboos, bonus
+    circles, tumbling and tremor are ignored; drops that would reach over the opening are not. Among
+    drops of the same level it draws one at random. A joker is spent when it gains by it.
     """
 
     def __init__(self, *, seed: int | None = None) -> None:
@@ -29,7 +33,7 @@ class HeightBot:
 
     @classmethod
     def prepare(cls) -> None:
-        """Compile the letting down; from the second time on it is read from a cache."""
+        """Compile the lowering; from the second time on it is read from a cache."""
         cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
 
     def choose(self, view: View, clock: Clock) -> Move:
@@ -37,18 +41,20 @@ class HeightBot:
         state = view.state
         if view.asked == "joker":
             return Joker(state.scores[-1].value > JOKER_POINTS)
-        board, pile = make_board(state.setup), make_pile(state.setup, state.resting)
-        laid = grids(state.setup.shaft, STEP, TURN)
+        shaft, pile = make_shaft_arrays(state.setup), make_pile_arrays(state.setup, state.resting)
+        grids = aim_grids(state.setup.shaft, STEP, TURN)
         highest = -1.0
         best: list[tuple[Piece, int]] = []
         for piece in sorted(set(view.pieces), key=str):
-            aims = laid[piece.shape].aims
+            aims = grids[piece.shape].aims
             levels = np.empty(len(aims.xs))
-            stacked(board, pile, SHAPE_INDEX[piece.shape], aims.xs, np.radians(aims.angles), levels)
+            stacking_levels(
+                shaft, pile, SHAPE_INDEX[piece.shape], aims.xs, np.radians(aims.angles), levels
+            )
             if levels.max() > highest:
                 highest, best = float(levels.max()), []
             if levels.max() == highest:
                 best += [(piece, i) for i in np.flatnonzero(levels == highest).tolist()]
         piece, i = self._source.choice(best)
-        aims = laid[piece.shape].aims
+        aims = grids[piece.shape].aims
         return Drop(piece, float(aims.xs[i]), float(aims.angles[i]))

@@ -1,4 +1,4 @@
-"""When a joker is best spent (DI-21)."""
+"""The value of a joker that is kept (DI-21)."""
 
 from functools import cache
 from typing import Final
@@ -7,7 +7,7 @@ from topdrop.dropit import State
 from topdrop.dropit.ending import JOKER_POINTS
 
 FAILURE: Final = 0.25
-"""How many of the drops still to come will break a taboo, about."""
+"""The share of the drops to come that will break a taboo, roughly."""
 
 
 def joker_worth(state: State, seat: int) -> float:
@@ -22,17 +22,17 @@ def joker_worth(state: State, seat: int) -> float:
         return 0.0
     total = sum(len(hand) for hand in state.setup.pieces)
     levels = state.setup.shaft.levels
-    return _ahead(jokers, drops, total // len(state.hands), levels) - _ahead(
+    return _expected_points(jokers, drops, total // len(state.hands), levels) - _expected_points(
         jokers - 1, drops, total // len(state.hands), levels
     )
 
 
 @cache
-def _ahead(jokers: int, drops: int, dealt: int, levels: int) -> float:
-    """Return what jokers are expected to bring a seat that still has so many drops."""
+def _expected_points(jokers: int, drops: int, dealt: int, levels: int) -> float:
+    """Return the expected points of a seat's jokers when it has so many drops left."""
     if not jokers or not drops:
         return float(JOKER_POINTS * jokers)
-    kept = _ahead(jokers, drops - 1, dealt, levels)
+    kept = _expected_points(jokers, drops - 1, dealt, levels)
     value = 1.0 + levels * (1.0 - drops / (dealt + 1.0))
-    spent = value + _ahead(jokers - 1, drops - 1, dealt, levels)
+    spent = value + _expected_points(jokers - 1, drops - 1, dealt, levels)
     return (1.0 - FAILURE) * kept + FAILURE * max(kept, spent)

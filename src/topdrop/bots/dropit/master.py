@@ -1,11 +1,13 @@
-"""The fifth level of Drop It: somebody who overlooks nothing."""
+"""The fifth level of Drop It: the whole search."""
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.move_search import Knobs, Thinker
+from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
 
 
-class MasterBot(Thinker):
-    """Uses all the time it has, thinks of the next player, and saves its jokers."""
+class MasterBot(MoveSearch):
+    """Uses all of its time, considers the next player's reply, and saves its jokers."""
 
-    knobs: ClassVar[Knobs] = Knobs(wide=192, closest=32, physics=3.0, foresight=0.25, saves=True)
+    settings: ClassVar[SearchSettings] = SearchSettings(
+        refined=192, finalists=32, physics_share=3.0, reply_weight=0.25, saves_jokers=True
+    )

@@ -1,10 +1,13 @@
-"""How the levels of Drop It think: look everywhere, then look closer at less and less.
+"""The search of Drop It's levels, in stages with ever fewer candidates.
 
-First a piece of every shape falls in the head from all over the opening; which of the seat's pieces
-it would be decides about the taboos only afterwards. The best of those drops are tried again and
-again under the hand's tremor, half of them being left out each time. The few that remain fall by
-the real physics, and what the last of them open for the next player is taken off. Levels differ in
-how far they go.
+1. Screening: the fast simulator drops a piece of every shape over a grid of aims. Only the taboos
+   depend on the colour, so pieces of one shape share a simulation.
+2. Refinement: the best of those are simulated again and again with the hand's tremor, by sequential
+   halving.
+3. Exact simulation: the few that remain are simulated by the physics, by sequential halving again.
+4. Replies: what the last candidates leave to the next player is subtracted.
+
+Levels differ in how far they go.
 """
 
 import math
@@ -14,180 +17,194 @@ from typing import ClassVar, Final
 import msgspec
 import numpy as np
 
-from topdrop.bots.dropit.aim_grid import grids, joined
-from topdrop.bots.dropit.budget import FALL, Budget
-from topdrop.bots.dropit.candidates import Candidates, look_about
-from topdrop.bots.dropit.evaluator import reply
-from topdrop.bots.dropit.exact_simulator import simulated
-from topdrop.bots.dropit.fast_simulator.arrays import make_pile
-from topdrop.bots.dropit.fast_simulator.simulator import Head
+from topdrop.bots.dropit.aim_grid import aim_grids, concatenate_aims
+from topdrop.bots.dropit.budget import PHYSICS_COST, Budget
+from topdrop.bots.dropit.candidates import CHUNK, Candidates, screen_aims
+from topdrop.bots.dropit.evaluator import reply_value
+from topdrop.bots.dropit.exact_simulator import simulate_drop
+from topdrop.bots.dropit.fast_simulator.arrays import make_pile_arrays
+from topdrop.bots.dropit.fast_simulator.simulator import FastSimulator
 from topdrop.bots.dropit.jokers import joker_worth
 from topdrop.bots.protocol import Clock
 from topdrop.dropit import Game, Joker, Move, Resting, State, View
 from topdrop.dropit.ending import JOKER_POINTS
 
-CHUNK: Final = 48
-"""About so many drops fall in the head before the clock is looked at."""
+MAX_TRIES_PER_ROUND: Final = 64
+"""The most tries of a candidate in one round; more would add no information."""
 
-ENOUGH: Final = 64
-"""More tries of a candidate than this in one round tell nothing new."""
+MAX_REPLIES: Final = 160
+"""How many replies of the next player are simulated for a candidate, at most."""
 
-REPLIES: Final = 160
-"""In how many drops it looks for what the next player could do, at most."""
+MIN_REPLIES: Final = 40
+"""With time for fewer replies than this, none are simulated."""
 
-FEWEST: Final = 40
-"""It does not look at all where there is only time for fewer."""
-
-FORESEEN: Final = 4
-"""For so many candidates at most."""
+REPLY_CANDIDATES: Final = 4
+"""For how many candidates replies are simulated, at most."""
 
 
-class Knobs(msgspec.Struct, frozen=True):
-    """How far a level goes.
+class SearchSettings(msgspec.Struct, frozen=True):
+    """How far a level's search goes.
 
     Attributes:
-        tries: How many tries it makes at most.
-        looks: How many of them are for looking about, at most.
-        step: From one x it looks at to the next, as a share of the shape's reach.
-        turn: From one angle to the next, in degrees.
-        wide: How many drops are then tried out under the tremor; 0 leaves that out.
-        closest: How many are left when that ends.
-        physics: How much more of the budget the physics gets than looking about; 0 leaves it out.
-        belief: How many falls by the physics all tries in the head count for.
-        foresight: How much of what it opens for the next player is taken off.
-        saves: Whether it saves jokers for drops that are worth more.
+        max_tries: How many tries there are at most.
+        max_screened: How many of them are for screening, at most.
+        x_step: The grid's step in x, as a share of the shape's reach.
+        angle_step: The grid's step in angle, in degrees.
+        refined: How many candidates enter the refinement; 0 skips it.
+        finalists: How many are left after it.
+        physics_share: The budget of the exact simulation, relative to that of screening; 0 skips
+            it.
+        prior_weight: How many exact simulations the fast ones of a candidate count for.
+        reply_weight: The share of the next player's reply that is subtracted; 0 skips the replies.
+        saves_jokers: Whether jokers are kept for drops that are worth more.
     """
 
-    tries: int = 1_000_000
-    looks: int = 1_000_000
-    step: float = 0.22
-    turn: float = 18.0
-    wide: int = 0
-    closest: int = 1
-    physics: float = 0.0
-    belief: float = 1.0
-    foresight: float = 0.0
-    saves: bool = False
+    max_tries: int = 1_000_000
+    max_screened: int = 1_000_000
+    x_step: float = 0.22
+    angle_step: float = 18.0
+    refined: int = 0
+    finalists: int = 1
+    physics_share: float = 0.0
+    prior_weight: float = 1.0
+    reply_weight: float = 0.0
+    saves_jokers: bool = False
 
 
-class Thinker:
-    """A bot of Drop It that thinks as its knobs say.
+class MoveSearch:
+    """A bot of Drop It that searches as its settings say.
 
-    A clock's tries are drops in the head; one by the physics counts `FALL`.
+    A clock's tries are drops of the fast simulator; one of the physics costs `PHYSICS_COST`.
     """
 
-    knobs: ClassVar[Knobs] = Knobs()
+    settings: ClassVar[SearchSettings] = SearchSettings()
 
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = np.random.default_rng(None if seed is None else seed % 2**64)
 
     @classmethod
     def prepare(cls) -> None:
-        """Compile what falls in the head; from the second time on it is read from a cache."""
+        """Compile the fast simulator; from the second time on it is read from a cache."""
         cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
 
     def choose(self, view: View, clock: Clock) -> Move:
-        """Return the drop that is worth most, or whether to spend a joker."""
+        """Return the drop of the highest value, or whether to spend a joker."""
         state = view.state
         joker = self._joker_worth(state)
         if view.asked == "joker":
             return Joker(joker is not None and state.scores[-1].value > joker)
-        knobs, budget = self.knobs, Budget(clock, self.knobs.tries)
-        head = Head(state, joker, self._source)
-        looked, tried, fallen = self._shares(head)
-        candidates = look_about(
-            head,
+        settings, budget = self.settings, Budget(clock, self.settings.max_tries)
+        simulator = FastSimulator(state, joker, self._source)
+        screened, refined, verified = self._stage_ends(simulator)
+        candidates = screen_aims(
+            simulator,
             budget,
-            looked,
-            most=knobs.looks,
-            step=knobs.step,
-            turn=knobs.turn,
-            smooth=bool(knobs.wide),
+            screened,
+            most=settings.max_screened,
+            step=settings.x_step,
+            turn=settings.angle_step,
+            smooth=bool(settings.refined),
         )
-        candidates.keep(max(knobs.wide, knobs.closest))
-        if tried > looked:
-            self._try_out(candidates, head, budget, looked, tried)
-        candidates.keep(knobs.closest)
-        if fallen > tried:
-            piles = self._let_fall(candidates, head, budget, tried, fallen)
-            if knobs.foresight:
-                self._foresee(candidates, head, budget, piles)
+        candidates.keep_best(max(settings.refined, settings.finalists))
+        if refined > screened:
+            self._refine(candidates, simulator, budget, screened, refined)
+        candidates.keep_best(settings.finalists)
+        if verified > refined:
+            piles = self._simulate_exactly(candidates, simulator, budget, refined, verified)
+            if settings.reply_weight:
+                self._subtract_replies(candidates, simulator, budget, piles)
         return candidates.drop(candidates.best)
 
     def _joker_worth(self, state: State) -> float | None:
-        """Return what a joker is worth if it is kept, None without one."""
+        """Return the value of a joker that is kept, None without one."""
         if not state.jokers[state.turn]:
             return None
-        return joker_worth(state, state.turn) if self.knobs.saves else float(JOKER_POINTS)
+        return joker_worth(state, state.turn) if self.settings.saves_jokers else float(JOKER_POINTS)
 
-    def _shares(self, head: Head) -> tuple[float, float, float]:
-        """Return which share of the budget is used up after each of the first three stages."""
-        knobs = self.knobs
-        trying = 1.0 if knobs.wide and head.trembles else 0.0
-        last = 0.1 if knobs.foresight else 0.0
-        each = (1.0 - last) / (1.0 + trying + knobs.physics)
-        return each, each * (1.0 + trying), 1.0 - last
+    def _stage_ends(self, simulator: FastSimulator) -> tuple[float, float, float]:
+        """Return the share of the budget that is used after each of the first three stages."""
+        settings = self.settings
+        refining = 1.0 if settings.refined and simulator.has_tremor else 0.0
+        last = 0.1 if settings.reply_weight else 0.0
+        each = (1.0 - last) / (1.0 + refining + settings.physics_share)
+        return each, each * (1.0 + refining), 1.0 - last
 
-    def _try_out(
-        self, candidates: Candidates, head: Head, budget: Budget, begin: float, end: float
+    def _refine(
+        self,
+        candidates: Candidates,
+        simulator: FastSimulator,
+        budget: Budget,
+        begin: float,
+        end: float,
     ) -> None:
-        """Try the candidates out under the tremor; half of them are left out each time."""
-        closest = self.knobs.closest
-        rounds = max(1, math.ceil(math.log2(max(1.0, len(candidates) / closest))))
+        """Simulate the candidates with tremor, halving their number from round to round."""
+        finalists = self.settings.finalists
+        rounds = max(1, math.ceil(math.log2(max(1.0, len(candidates) / finalists))))
         for number in range(1, rounds + 1):
             share = begin + (end - begin) * number / rounds
             done, times = 0, max(1, CHUNK // len(candidates))
-            while done < ENOUGH and budget.left(share) >= times * len(candidates):
-                budget.spend(candidates.try_out(head, times))
+            while done < MAX_TRIES_PER_ROUND and budget.left(share) >= times * len(candidates):
+                budget.spend(candidates.simulate(simulator, times))
                 done += times
             if done:
-                candidates.extra[:] = 0.0
-            candidates.keep(max(closest, (len(candidates) + 1) // 2))
+                candidates.adjustments[:] = 0.0
+            candidates.keep_best(max(finalists, (len(candidates) + 1) // 2))
 
-    def _let_fall(
-        self, candidates: Candidates, head: Head, budget: Budget, begin: float, end: float
+    def _simulate_exactly(
+        self,
+        candidates: Candidates,
+        simulator: FastSimulator,
+        budget: Budget,
+        begin: float,
+        end: float,
     ) -> dict[int, tuple[Resting, ...]]:
-        """Let the candidates fall by the physics; half of them are left out each time.
+        """Simulate the candidates by the physics, halving their number from round to round.
 
         Returns:
-            For each candidate that fell, by its name, a pile that it left.
+            By the id of each candidate that was simulated, a pile that it left.
         """
-        candidates.weigh(self.knobs.belief)
+        candidates.set_weight(self.settings.prior_weight)
         source = Random(int(self._source.integers(2**62)))
         piles: dict[int, tuple[Resting, ...]] = {}
         rounds = max(1, math.ceil(math.log2(len(candidates))))
         for number in range(1, rounds + 1):
             share = begin + (end - begin) * number / rounds
-            times = ENOUGH if head.trembles else number == 1
+            times = MAX_TRIES_PER_ROUND if simulator.has_tremor else number == 1
             for turn in range(times * len(candidates)):
-                if not budget.left(share, FALL):
+                if not budget.left(share, PHYSICS_COST):
                     break
                 each = turn % len(candidates)
-                points, pile = simulated(head, candidates.drop(each), source)
-                budget.spend(1, FALL)
+                points, pile = simulate_drop(simulator, candidates.drop(each), source)
+                budget.spend(1, PHYSICS_COST)
                 candidates.add(each, points)
-                piles[int(candidates.names[each])] = pile
-            candidates.keep((len(candidates) + 1) // 2 if number < rounds else FORESEEN)
+                piles[int(candidates.ids[each])] = pile
+            candidates.keep_best(
+                (len(candidates) + 1) // 2 if number < rounds else REPLY_CANDIDATES
+            )
         return piles
 
-    def _foresee(
+    def _subtract_replies(
         self,
         candidates: Candidates,
-        head: Head,
+        simulator: FastSimulator,
         budget: Budget,
         piles: dict[int, tuple[Resting, ...]],
     ) -> None:
-        """Take off what the best candidates open for the next player."""
-        state, knobs = head.state, self.knobs
+        """Subtract what the best candidates leave to the next player."""
+        state, settings = simulator.state, self.settings
         seat = (state.turn + 1) % len(state.hands)
         pieces = state.hands[seat]
-        theirs = Head(state, joker_worth(state, seat) or None, self._source)
-        aims = joined(grids(state.setup.shaft, knobs.step, knobs.turn), pieces)
-        count = min(REPLIES, budget.left(1.0) // len(candidates))
-        if not len(aims.xs) or count < FEWEST:
+        opponent = FastSimulator(state, joker_worth(state, seat) or None, self._source)
+        aims = concatenate_aims(
+            aim_grids(state.setup.shaft, settings.x_step, settings.angle_step), pieces
+        )
+        count = min(MAX_REPLIES, budget.left(1.0) // len(candidates))
+        if not len(aims.xs) or count < MIN_REPLIES:
             return
-        few = aims.chosen(self._source.permutation(len(aims.xs))[:count])
-        for number, name in enumerate(candidates.names.tolist()):
-            if name in piles:
-                opened = reply(theirs, make_pile(state.setup, piles[name]), pieces, few)
-                candidates.extra[number] -= knobs.foresight * opened
+        sampled = aims.take(self._source.permutation(len(aims.xs))[:count])
+        for number, candidate in enumerate(candidates.ids.tolist()):
+            if candidate in piles:
+                reply = reply_value(
+                    opponent, make_pile_arrays(state.setup, piles[candidate]), pieces, sampled
+                )
+                candidates.adjustments[number] -= settings.reply_weight * reply

@@ -1,4 +1,4 @@
-"""A bot that drops any piece anywhere: the measure that every other one has to beat."""
+"""A bot that drops any piece anywhere: the baseline that every other one has to beat."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from topdrop.dropit import Joker, Move, View
 
 
 class RandomBot:
-    """Drops any piece at any place and angle; about jokers it tosses a coin."""
+    """Drops any piece at any place and angle; jokers are spent at random."""
 
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = Random(seed)

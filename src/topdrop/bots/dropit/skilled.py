@@ -1,11 +1,13 @@
-"""The fourth level of Drop It: somebody who knows how wood falls."""
+"""The fourth level of Drop It: uses the physics."""
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.move_search import Knobs, Thinker
+from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
 
 
-class SkilledBot(Thinker):
-    """Lets the best drops it can think of fall by the physics, a few times each."""
+class SkilledBot(MoveSearch):
+    """Simulates its best candidates by the physics, a few times each."""
 
-    knobs: ClassVar[Knobs] = Knobs(tries=1000, looks=200, wide=32, closest=8, physics=3.0)
+    settings: ClassVar[SearchSettings] = SearchSettings(
+        max_tries=1000, max_screened=200, refined=32, finalists=8, physics_share=3.0
+    )

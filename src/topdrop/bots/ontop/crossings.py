@@ -1,4 +1,4 @@
-"""How an open crossing looks to a learned estimate, but for what makes no difference.
+"""The features of an open crossing by which the model knows it: symmetric cases are one.
 
 What a crossing will bring depends on which of its fields are still free, whether points count
 double, and the segments there; not on where it lies, and of the other colours only on which are
@@ -14,11 +14,8 @@ from numpy.typing import NDArray
 
 from topdrop.ontop.board import Board
 from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES
-from topdrop.ontop.notation import COLOURS, Crossing, Field
+from topdrop.ontop.notation import COLOURS, FIELDS_AROUND, Crossing, Field
 from topdrop.ontop.setup import Setup
-
-AROUND: Final = 6
-"""The places for fields round a crossing; those off the board count as covered."""
 
 RINGS: Final = sorted(OUTCOMES)
 """The packed rings that there can be (see `majority`), in the order in which they are numbered."""
@@ -29,7 +26,10 @@ colours and those of the other neutral ones, each in ascending order."""
 
 
 def fields_around(crossing: Crossing) -> list[Field]:
-    """Return the six places round a crossing, clockwise from the upper left middle (OT-3)."""
+    """Return the six places round a crossing, clockwise from the upper left middle (OT-3).
+
+    Those off the board count as covered.
+    """
     line, number = crossing
     above = [(line - 1, number), (line - 1, number + 1)]
     below = [(line, number + 1), (line, number), (line, number - 1)]
@@ -42,18 +42,20 @@ def free_patterns() -> NDArray[np.int16]:
     Sets that look alike when turned or mirrored have the same pattern; pattern 0 has none free.
     """
     numbers: dict[int, int] = {}
-    patterns = np.zeros(1 << AROUND, np.int16)
-    for mask in range(1 << AROUND):
-        patterns[mask] = numbers.setdefault(min(_alike(mask)), len(numbers))
+    patterns = np.zeros(1 << FIELDS_AROUND, np.int16)
+    for mask in range(1 << FIELDS_AROUND):
+        patterns[mask] = numbers.setdefault(min(_symmetries(mask)), len(numbers))
     return patterns
 
 
-def _alike(mask: int) -> Iterator[int]:
+def _symmetries(mask: int) -> Iterator[int]:
     """Yield the masks of a set of places, turned and mirrored in every way."""
-    places = [mask >> place & 1 for place in range(AROUND)]
+    places = [mask >> place & 1 for place in range(FIELDS_AROUND)]
     for way in (places, places[::-1]):
-        for turn in range(AROUND):
-            yield sum(way[(place + turn) % AROUND] << place for place in range(AROUND))
+        for turn in range(FIELDS_AROUND):
+            yield sum(
+                way[(place + turn) % FIELDS_AROUND] << place for place in range(FIELDS_AROUND)
+            )
 
 
 PATTERNS: Final = free_patterns()
@@ -73,7 +75,7 @@ def group_of(board: Board, crossing: Crossing) -> int:
 
 @cache
 def seen_rings(players: int) -> tuple[Seen, ...]:
-    """Return all that colours can see at a crossing in games of so many players, in order."""
+    """Return every ring as a colour can see it in games of so many players, in order."""
     seats = [colour < players for colour in range(len(COLOURS))]
     return tuple(sorted({seen(ring, c, seats) for ring in RINGS for c in range(len(COLOURS))}))
 

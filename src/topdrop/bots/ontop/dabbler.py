@@ -1,4 +1,4 @@
-"""A bot that looks at a few placements and takes the best of them: a friendly first opponent."""
+"""A bot that considers a few random placements and takes the best: a friendly first opponent."""
 
 from random import Random
 from typing import Final
@@ -7,12 +7,12 @@ from topdrop.bots.ontop.greedy import lead
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Move, View, rules
 
-LOOKS: Final = 4
-"""At how many placements it looks."""
+SAMPLED_MOVES: Final = 4
+"""How many placements it considers."""
 
 
 class DabblerBot:
-    """Draws a few placements by lot and takes the one that brings most at once."""
+    """Draws a few placements at random and takes the one with the best immediate gain."""
 
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = Random(seed)
@@ -20,6 +20,6 @@ class DabblerBot:
     def choose(self, view: View, clock: Clock) -> Move:
         """Return the best of a few placements."""
         moves = view.legal_moves
-        looked_at = self._source.sample(moves, min(LOOKS, len(moves)))
+        sampled = self._source.sample(moves, min(SAMPLED_MOVES, len(moves)))
         seat = view.state.turn
-        return max(looked_at, key=lambda move: lead(rules.apply(view.state, move)[0], seat))
+        return max(sampled, key=lambda move: lead(rules.apply(view.state, move)[0], seat))

@@ -1,8 +1,8 @@
-"""Who will win a position of On Top, as a learned estimate sees it; compiled.
+"""The evaluator of positions of On Top: who will win, by a learned model; compiled.
 
-First every open crossing is looked up: how many points and stones it brings each colour on average.
-A small network turns the sums, the points made and the stones left into each seat's share in the
-win. Compiled functions work on the arrays of `topdrop.ontop.kernel`.
+Every open crossing is looked up in a table of how many points and stones it brings each colour on
+average. A small network turns the sums, the points made and the stones left into each seat's share
+in the win. Compiled functions work on the arrays of `topdrop.ontop.kernel`.
 """
 
 from typing import Final
@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.bots.ontop.crossings import (
-    AROUND,
     PATTERN_COUNT,
     PATTERNS,
     RINGS,
@@ -24,6 +23,7 @@ from topdrop.compiling import compiled
 from topdrop.ontop import kernel, search
 from topdrop.ontop.kernel import below
 from topdrop.ontop.majority import RING_BITS
+from topdrop.ontop.notation import FIELDS_AROUND
 from topdrop.ontop.setup import Setup
 
 INPUTS: Final = 18
@@ -32,9 +32,9 @@ INPUTS: Final = 18
 HIDDEN: Final = 32
 """How many nodes the network has between its inputs and its outputs."""
 
-SIGHT: Final = np.dtype(
+MODEL: Final = np.dtype(
     [
-        ("around", np.int16, (kernel.CROSSINGS, AROUND)),
+        ("around", np.int16, (kernel.CROSSINGS, FIELDS_AROUND)),
         ("group", np.int16, (kernel.CROSSINGS,)),
         ("crossings", np.int64),
         ("colours", np.int64, (4, 4)),
@@ -44,7 +44,7 @@ SIGHT: Final = np.dtype(
     ],
     align=True,
 )
-"""What the estimate of one setup rests on.
+"""The model for one setup.
 
 `around`: the fields round each crossing, clockwise, -1 off the board. `group`: the first shape of
 its group. `colours`: for each seat to move, the colours from that seat's on in turn order, then the
@@ -52,7 +52,7 @@ neutral ones. `expected`: by seat to move, shape, ring and colour, the points an
 crossing still brings. `inner`, `outer`: the network's weights, the last of `outer` a constant's.
 """
 
-ROOM: Final = np.dtype(
+WORKSPACE: Final = np.dtype(
     [
         ("expected", np.float32, (4, 2)),
         ("inputs", np.float32, (INPUTS,)),
@@ -62,20 +62,20 @@ ROOM: Final = np.dtype(
     ],
     align=True,
 )
-"""Room to work in. `shares`: the result, each seat's share in the win."""
+"""Scratch space. `shares`: the result, each seat's share in the win."""
 
 RING_NUMBERS: Final = np.zeros(1 << RING_BITS, np.uint8)
 RING_NUMBERS[RINGS] = np.arange(len(RINGS))
 """The number of each packed ring."""
 
 
-def make_sight(
+def make_model(
     setup: Setup,
     expected: NDArray[np.float32],
     inner: NDArray[np.float32],
     outer: NDArray[np.float32],
 ) -> NDArray[np.void]:
-    """Return what the estimate of a setup rests on, an array of one `SIGHT`.
+    """Make the model for a setup, an array of one `MODEL`.
 
     Args:
         setup: The setup.
@@ -86,8 +86,8 @@ def make_sight(
         outer: Those to its outputs, shape (hidden + 1, players).
     """
     board, players = setup.board, len(setup.players)
-    sight = np.zeros(1, SIGHT)
-    s = sight[0]
+    model = np.zeros(1, MODEL)
+    s = model[0]
     s["crossings"] = len(board.crossings)
     for c, crossing in enumerate(board.crossings):
         s["around"][c] = [board.field_index.get(field, -1) for field in fields_around(crossing)]
@@ -101,46 +101,46 @@ def make_sight(
             after = players if seat is None else (seat - mover) % players
             s["expected"][mover, :, :, colour] = expected[after][:, seen[colour]]
     s["inner"], s["outer"][:, :players] = inner, outer
-    return sight
+    return model
 
 
 @compiled
-def shape_of(position, sight, crossing):
+def shape_of(position, model, crossing):
     """Return the shape of a crossing: its group, and the pattern of its free fields."""
     free = 0
-    for place in range(AROUND):
-        field = sight.around[crossing, place]
+    for place in range(FIELDS_AROUND):
+        field = model.around[crossing, place]
         if field >= 0 and position.ground[field] == kernel.FREE:
             free |= 1 << place
-    return sight.group[crossing] + PATTERNS[free]
+    return model.group[crossing] + PATTERNS[free]
 
 
 @compiled
-def expect(tables, position, sight, room):
-    """Add up what the open crossings will bring each colour, in points and in stones."""
+def sum_expected(tables, position, model, workspace):
+    """Add up the expected points and stones of each colour over the open crossings."""
     mover = position.ply % tables.players
-    room.expected[:] = 0
-    for crossing in range(sight.crossings):
+    workspace.expected[:] = 0
+    for crossing in range(model.crossings):
         if position.missing[crossing] > 0:
-            shape = shape_of(position, sight, crossing)
+            shape = shape_of(position, model, crossing)
             ring = RING_NUMBERS[position.rings[crossing]]
             for colour in range(4):
-                room.expected[colour, 0] += sight.expected[mover, shape, ring, colour, 0]
-                room.expected[colour, 1] += sight.expected[mover, shape, ring, colour, 1]
+                workspace.expected[colour, 0] += model.expected[mover, shape, ring, colour, 0]
+                workspace.expected[colour, 1] += model.expected[mover, shape, ring, colour, 1]
 
 
 @compiled
-def _stones_to_spare(position, room, colour):
-    """Return how many stones a colour will have left, or fewer than none."""
-    return position.stones[colour] - room.expected[colour, 1]
+def _spare_stones(position, workspace, colour):
+    """Return how many stones a colour is expected to have left; below 0 when it runs out."""
+    return position.stones[colour] - workspace.expected[colour, 1]
 
 
 @compiled
-def look(tables, position, sight, room, inputs):
-    """Write what the network is told of a position that is not over."""
-    expect(tables, position, sight, room)
+def write_inputs(tables, position, model, workspace, inputs):
+    """Write the network's inputs for a position that is not over."""
+    sum_expected(tables, position, model, workspace)
     players = tables.players
-    colours = sight.colours[position.ply % players]
+    colours = model.colours[position.ply % players]
     mean = np.float32(0)
     for seat in range(players):
         mean += position.points[seat] / np.float32(players)
@@ -148,34 +148,34 @@ def look(tables, position, sight, room, inputs):
         colour = colours[k]
         if players == 2 and k >= 2:
             # Which of two neutral colours comes first makes no difference: the one that is ahead.
-            swapped = _stones_to_spare(position, room, colours[2]) > _stones_to_spare(
-                position, room, colours[3]
+            swapped = _spare_stones(position, workspace, colours[2]) > _spare_stones(
+                position, workspace, colours[3]
             )
             colour = colours[5 - k] if swapped else colour
         seat = tables.seats[colour]
         points = position.points[seat] - mean if seat >= 0 else np.float32(0)
         inputs[4 * k] = points * np.float32(0.1)
-        inputs[4 * k + 1] = room.expected[colour, 0] * np.float32(0.1)
+        inputs[4 * k + 1] = workspace.expected[colour, 0] * np.float32(0.1)
         inputs[4 * k + 2] = position.stones[colour] * np.float32(0.1)
-        inputs[4 * k + 3] = _stones_to_spare(position, room, colour) * np.float32(0.3)
+        inputs[4 * k + 3] = _spare_stones(position, workspace, colour) * np.float32(0.3)
     inputs[16] = position.tiles_left * np.float32(0.05)
     inputs[17] = 1.0
 
 
 @compiled
-def _run_network(sight, room, players):
+def _run_network(model, workspace, players):
     """Turn inputs into shares in the win, from the seat to move on."""
-    room.hidden[:] = 0
+    workspace.hidden[:] = 0
     for i in range(INPUTS):
         for node in range(HIDDEN):
-            room.hidden[node] += room.inputs[i] * sight.inner[i, node]
-    outputs = room.outputs
+            workspace.hidden[node] += workspace.inputs[i] * model.inner[i, node]
+    outputs = workspace.outputs
     for k in range(players):
-        outputs[k] = sight.outer[HIDDEN, k]
+        outputs[k] = model.outer[HIDDEN, k]
     for node in range(HIDDEN):
-        if room.hidden[node] > 0:
+        if workspace.hidden[node] > 0:
             for k in range(players):
-                outputs[k] += room.hidden[node] * sight.outer[node, k]
+                outputs[k] += workspace.hidden[node] * model.outer[node, k]
     most = outputs[0]
     for k in range(1, players):
         most = max(most, outputs[k])
@@ -188,7 +188,7 @@ def _run_network(sight, room, players):
 
 
 @compiled
-def share_win(tables, position, shares):
+def win_shares(tables, position, shares):
     """Write each seat's share in the win of a finished game (OT-21, OT-22, OT-24).
 
     Partners share what their side wins.
@@ -206,31 +206,31 @@ def share_win(tables, position, shares):
 
 
 @compiled
-def foresee(tables, position, sight, room):
-    """Write each seat's share in the win into `room.shares`; exact when the game is over."""
+def evaluate(tables, position, model, workspace):
+    """Write each seat's share in the win into `workspace.shares`; exact when the game is over."""
     if position.end != 0:
-        share_win(tables, position, room.shares)
+        win_shares(tables, position, workspace.shares)
         return
-    look(tables, position, sight, room, room.inputs)
-    _run_network(sight, room, tables.players)
+    write_inputs(tables, position, model, workspace, workspace.inputs)
+    _run_network(model, workspace, tables.players)
     mover = position.ply % tables.players
     for k in range(tables.players):
-        room.shares[(mover + k) % tables.players] = room.outputs[k]
+        workspace.shares[(mover + k) % tables.players] = workspace.outputs[k]
 
 
 @compiled
-def best_move(tables, positions, here, kind, sight, room, rng, width):
+def best_move(tables, positions, here, kind, model, workspace, rng, width):
     """Return the placement after which the seat to move has the greatest share in the win.
 
     Args:
         tables: The setup's tables.
-        positions: The one at `here` is looked at; the one after it is room to try things in.
+        positions: The one at `here` is evaluated; the one after it is scratch space.
         here: Which position.
         kind: The tile in hand.
-        sight: What the estimate rests on.
-        room: Room to work in.
+        model: The setup's model.
+        workspace: Scratch space.
         rng: The random source.
-        width: How many placements are looked at, drawn by lot; all when there are no more.
+        width: How many placements are evaluated, drawn by lot; all when there are no more.
     """
     count = kernel.count_moves(positions[here])
     seat = positions[here].ply % tables.players
@@ -240,32 +240,32 @@ def best_move(tables, positions, here, kind, sight, room, rng, width):
         move = kernel.nth_move(positions[here], number)
         positions[here + 1] = positions[here]
         kernel.lay(tables, positions[here + 1], move, kind, 0)
-        foresee(tables, positions[here + 1], sight, room)
-        if room.shares[seat] > most:
-            best, most = move, room.shares[seat]
+        evaluate(tables, positions[here + 1], model, workspace)
+        if workspace.shares[seat] > most:
+            best, most = move, workspace.shares[seat]
     return best
 
 
 @compiled
-def look_ahead(tables, positions, tile, moves, seeds, depth, width, sights, sums):
-    """Play on some plies from each of some placements and add up what the estimate then says.
+def sample_lookahead(tables, positions, tile, moves, seeds, depth, width, models, sums):
+    """Play on some plies from each of some placements and add up the evaluations then.
 
-    The same seed gives every placement the same luck, so that they are compared fairly.
+    The same seed gives every placement the same tiles, so that they are compared fairly.
 
     Args:
         tables: An array of one `TABLES`.
         positions: An array of three of `POSITION`; the first is where the tile is to be laid, the
-            others are room to work in.
+            others are scratch space.
         tile: The tile's kind and whether it is turned.
         moves: The placements, as indices of `Board.moves`.
         seeds: One for each time to play on from all of them.
         depth: How many plies to play on.
         width: Among how many placements the players choose.
-        sights: An array of one `SIGHT`.
+        models: An array of one `MODEL`.
         sums: For each of `moves`, the share in the win of the seat to move is added here.
     """
-    rooms = np.zeros(1, ROOM)
-    room, sight, rng = rooms[0], sights[0], np.zeros(1, np.uint64)
+    workspaces = np.zeros(1, WORKSPACE)
+    workspace, model, rng = workspaces[0], models[0], np.zeros(1, np.uint64)
     seat = positions[0].ply % tables[0].players
     for seed in seeds:
         for i in range(moves.size):
@@ -276,7 +276,7 @@ def look_ahead(tables, positions, tile, moves, seeds, depth, width, sights, sums
                 if positions[1].end != 0:
                     break
                 kind = kernel.draw(positions[1], rng)
-                move = best_move(tables[0], positions, 1, kind, sight, room, rng, width)
+                move = best_move(tables[0], positions, 1, kind, model, workspace, rng, width)
                 kernel.lay(tables[0], positions[1], move, kind, 0)
-            foresee(tables[0], positions[1], sight, room)
-            sums[i] += room.shares[seat]
+            evaluate(tables[0], positions[1], model, workspace)
+            sums[i] += workspace.shares[seat]

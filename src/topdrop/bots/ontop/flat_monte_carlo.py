@@ -1,14 +1,14 @@
-"""A bot that plays every placement on to the end at random, equally often: flat Monte Carlo."""
+"""Flat Monte Carlo: random play-outs from every placement, equally many of each."""
 
 import time
 
-from topdrop.bots.ontop.playouts import Playouts
-from topdrop.bots.ontop.root_search import Trial, make_generator, try_evenly
+from topdrop.bots.ontop.playouts import PlayoutSampler
+from topdrop.bots.ontop.root_search import RootSearch, make_generator, search_evenly
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
 
-class FlatBot:
+class FlatMonteCarloBot:
     """Plays on at random from each placement and takes the one that does best on average.
 
     A clock's tries are play-outs.
@@ -26,5 +26,9 @@ class FlatBot:
         """Return the placement that did best in play-outs, within the time of `clock`."""
         start = time.perf_counter()
         moves = view.legal_moves
-        playouts = Playouts(view.state, moves, self._source, width=1)
-        return moves[try_evenly(Trial(len(moves), playouts), clock, start)]
+        playouts = PlayoutSampler(view.state, moves, self._source, width=1)
+        return moves[search_evenly(RootSearch(len(moves), playouts), clock, start)]
+
+
+FlatBot = FlatMonteCarloBot
+"""The old name, without a warning: the metadata of an older installation may still ask for it."""

@@ -1,4 +1,4 @@
-"""A bot that takes what it can get now and gives the others as little as it can."""
+"""A bot that maximises its immediate lead."""
 
 from random import Random
 from typing import Final
@@ -8,7 +8,7 @@ from topdrop.ontop import Move, State, View, rules
 from topdrop.ontop.ending import final_points, standings
 
 WIN: Final = 1000.0
-"""What winning at once is worth, in points."""
+"""The value of winning at once, in points."""
 
 
 class GreedyBot:

@@ -1,9 +1,9 @@
-"""Learning, from games against itself, what On Top's crossings bring and who wins.
+"""Learning the evaluator's model of On Top from self-play.
 
-In each round a player that goes by what is known so far plays many games. For every crossing that
-was open after a placement it is then known what it brought; the means of that, case by case, are
-the next estimate of crossings (see `crossings`). Who won is what the network is fitted to, by
-gradient descent (Adam) on the cross entropy.
+In each round a player that uses the model so far plays many games. For every crossing that was open
+after a placement it is then known what it brought; the means of that, case by case, are the next
+table of crossings (see `crossings`). The network is fitted to who won, by gradient descent (Adam)
+on the cross entropy.
 """
 
 from typing import Final, NamedTuple
@@ -13,37 +13,38 @@ from numpy.typing import NDArray
 
 from topdrop.bots.ontop import evaluator
 from topdrop.bots.ontop.crossings import SHAPES, seen_by_colour, seen_rings
-from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, ROOM, make_sight
+from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, WORKSPACE, make_model
 from topdrop.compiling import compiled
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.kernel import below
+from topdrop.ontop.rules import GOLDEN_FACTOR
 from topdrop.ontop.setup import Setup
 
 Floats = NDArray[np.float32]
 
 CLOSED: Final = 255
-"""The shape noted down for a crossing that is closed."""
+"""The shape that is recorded for a crossing that is closed."""
 
-FADING: Final = 0.3
-"""What the crossings of earlier rounds still count when a round's are added."""
+DECAY: Final = 0.3
+"""The weight of the crossings of earlier rounds when a round's are added."""
 
-DOUBT: Final = 3.0
-"""How many crossings of the same shape, whatever their ring, each case begins with."""
+PRIOR_COUNT: Final = 3.0
+"""The prior of each case: the mean of its shape, counted as so many crossings."""
 
-LUCK: Final = 60
-"""How many of 1,000 placements are drawn by lot, so that other positions are seen too."""
+EXPLORATION: Final = 60
+"""How many of 1,000 placements are random, so that other positions are explored too."""
 
-OPENING: Final = 6
-"""Up to so many placements of a game's beginning are drawn by lot as well, less one."""
+RANDOM_OPENING: Final = 6
+"""The first plies of a game are random as well: fewer than this, drawn for each game."""
 
 BATCH: Final = 512
 EPOCHS: Final = 2
-STEPS: Final = ((0.5, 3e-3), (0.8, 1e-3), (1.0, 3e-4))
-"""Until which share of the rounds the network is fitted in steps of which size."""
+LEARNING_RATES: Final = ((0.5, 3e-3), (0.8, 1e-3), (1.0, 3e-4))
+"""Until which share of all rounds which learning rate holds."""
 
 
-class Learned(NamedTuple):
-    """What was learned for the games of one kind; see `foresight.make_sight` for shapes."""
+class Weights(NamedTuple):
+    """The learned weights for the games of one kind; see `evaluator.make_model` for shapes."""
 
     expected: Floats
     inner: Floats
@@ -68,11 +69,11 @@ class Learner:
     """Learns one kind of games: so many players, alone or in pairs."""
 
     def __init__(self, setup: Setup, seed: int = 1) -> None:
-        """Begin knowing nothing.
+        """Begin with random weights.
 
         Args:
             setup: How the games are set up.
-            seed: The same seed and rounds give the same.
+            seed: The same seed and rounds give the same weights.
         """
         players, cases = len(setup.players), len(seen_rings(len(setup.players)))
         self._setup = setup
@@ -81,17 +82,17 @@ class Learner:
         self._seen = seen_by_colour(setup)
         self._source = np.random.default_rng(seed)
         self._generator = self._source.integers(2**64, size=1, dtype=np.uint64)
-        self._seen_often = np.zeros((players + 1, SHAPES, cases, 3))
+        self._case_sums = np.zeros((players + 1, SHAPES, cases, 3))
         self._number = 0
         self._adam = _Adam()
-        self.learned = Learned(
+        self.weights = Weights(
             np.zeros((players + 1, SHAPES, cases, 2), np.float32),
             self._source.normal(0.0, 0.3, (INPUTS, HIDDEN)).astype(np.float32),
             self._source.normal(0.0, 0.1, (HIDDEN + 1, players)).astype(np.float32),
         )
 
     def round(self, games: int, done: float) -> Round:
-        """Play so many games against itself and learn from them.
+        """Play a round of games against itself and learn from them.
 
         Args:
             games: How many; the very first round plays at random.
@@ -101,45 +102,45 @@ class Learner:
         players = len(self._setup.players)
         inputs = np.zeros((most, INPUTS), np.float32)
         shares = np.zeros((most, players), np.float32)
-        self._seen_often *= FADING
-        sight = make_sight(self._setup, *self.learned)
-        luck = LUCK if self._number else 1000
+        self._case_sums *= DECAY
+        model = make_model(self._setup, *self.weights)
+        exploration = EXPLORATION if self._number else 1000
         count = _play(
-            *(self._tables, self._positions, sight, self._seen, self._generator),
-            *(games, luck, self._seen_often, inputs, shares),
+            *(self._tables, self._positions, model, self._seen, self._generator),
+            *(games, exploration, self._case_sums, inputs, shares),
         )
         self._number += 1
-        step = next(size for share, size in STEPS if done <= share)
-        loss = self._fit(inputs[:count], shares[:count], step)
-        self.learned = self.learned._replace(expected=_means(self._seen_often))
+        rate = next(rate for share, rate in LEARNING_RATES if done <= share)
+        loss = self._fit(inputs[:count], shares[:count], rate)
+        self.weights = self.weights._replace(expected=_means(self._case_sums))
         return Round(self._number, int(count), loss)
 
-    def _fit(self, inputs: Floats, shares: Floats, step: float) -> float:
-        """Fit the network to who won; the first round's random games are too unlike real ones."""
+    def _fit(self, inputs: Floats, shares: Floats, rate: float) -> float:
+        """Fit the network to who won; not in the first round, whose random games are too unlike."""
         losses: list[float] = []
         for _ in range(EPOCHS if self._number > 1 else 0):
             order = self._source.permutation(len(inputs))
             for batch in np.array_split(order, max(1, len(order) // BATCH)):
-                loss, slopes = slopes_of(self.learned, inputs[batch], shares[batch])
+                loss, gradient = gradients(self.weights, inputs[batch], shares[batch])
                 losses.append(loss)
-                self._adam.step((self.learned.inner, self.learned.outer), slopes, step)
+                self._adam.step((self.weights.inner, self.weights.outer), gradient, rate)
         return float(np.mean(losses[: len(losses) // EPOCHS])) if losses else float("nan")
 
 
-def slopes_of(
-    learned: Learned, inputs: Floats, shares: Floats
+def gradients(
+    weights: Weights, inputs: Floats, shares: Floats
 ) -> tuple[float, tuple[Floats, Floats]]:
-    """Return the mean cross entropy of shares in the win, and its slopes by the weights."""
-    sums = inputs @ learned.inner
+    """Return the mean cross entropy of shares in the win, and its gradient by the weights."""
+    sums = inputs @ weights.inner
     nodes = np.maximum(sums, 0.0)
-    outputs = nodes @ learned.outer[:-1] + learned.outer[-1]
+    outputs = nodes @ weights.outer[:-1] + weights.outer[-1]
     outputs -= outputs.max(axis=1, keepdims=True)
     guessed = np.exp(outputs)
     guessed /= guessed.sum(axis=1, keepdims=True)
     loss = float(-(shares * np.log(guessed + 1e-9)).sum() / len(inputs))
     off = (guessed - shares) / len(inputs)
     outer = np.concatenate([nodes.T @ off, off.sum(axis=0, keepdims=True)])
-    inner = inputs.T @ ((off @ learned.outer[:-1].T) * (sums > 0))
+    inner = inputs.T @ ((off @ weights.outer[:-1].T) * (sums > 0))
     return loss, (inner, outer)
 
 
@@ -150,78 +151,78 @@ class _Adam:
         self._moments: list[tuple[Floats, Floats]] = []
         self._steps = 0
 
-    def step(self, weights: tuple[Floats, ...], slopes: tuple[Floats, ...], size: float) -> None:
-        """Change the weights, in place, a step of this size downhill."""
+    def step(self, weights: tuple[Floats, ...], gradient: tuple[Floats, ...], rate: float) -> None:
+        """Update the weights, in place, with this learning rate."""
         if not self._moments:
             self._moments = [(np.zeros_like(each), np.zeros_like(each)) for each in weights]
         self._steps += 1
-        for weight, slope, (mean, square) in zip(weights, slopes, self._moments, strict=True):
+        for weight, slope, (mean, square) in zip(weights, gradient, self._moments, strict=True):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
             level = np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8
-            weight -= (size / (1 - 0.9**self._steps) * mean / level).astype(np.float32)
+            weight -= (rate / (1 - 0.9**self._steps) * mean / level).astype(np.float32)
 
 
-def _means(seen_often: NDArray[np.float64]) -> Floats:
-    """Return what cases brought on average; rare ones lean on all of their shape."""
-    times, brought = seen_often[..., :1], seen_often[..., 1:]
-    of_shape = seen_often.sum(axis=2, keepdims=True)
+def _means(case_sums: NDArray[np.float64]) -> Floats:
+    """Return the mean of each case; rare cases are shrunk towards the mean of their shape."""
+    times, brought = case_sums[..., :1], case_sums[..., 1:]
+    of_shape = case_sums.sum(axis=2, keepdims=True)
     usual = of_shape[..., 1:] / np.maximum(of_shape[..., :1], 1.0)
-    return np.asarray((brought + DOUBT * usual) / (times + DOUBT), np.float32)
+    return np.asarray((brought + PRIOR_COUNT * usual) / (times + PRIOR_COUNT), np.float32)
 
 
 @compiled
-def _play(tables, positions, sights, seen, rng, games, luck, seen_often, inputs, shares):
-    """Play games, note what positions looked like, and add up what crossings brought.
+def _play(tables, positions, models, seen, rng, games, exploration, case_sums, inputs, shares):
+    """Play games, record the inputs of their positions, and add up what crossings brought.
 
     Returns:
         How many rows of `inputs` and `shares` were written.
     """
-    table, sight, rooms = tables[0], sights[0], np.zeros(1, ROOM)
-    room, players = rooms[0], tables[0].players
+    table, model, workspaces = tables[0], models[0], np.zeros(1, WORKSPACE)
+    workspace, players = workspaces[0], tables[0].players
     most = inputs.shape[0] // games + 1
-    rings = np.zeros((most, sight.crossings), np.uint16)
-    shapes = np.zeros((most, sight.crossings), np.uint8)
+    rings = np.zeros((most, model.crossings), np.uint16)
+    shapes = np.zeros((most, model.crossings), np.uint8)
     movers = np.zeros(most, np.int64)
     row = 0
     for _ in range(games):
         positions[1] = positions[0]
         first, ply = row, 0
-        opening = below(rng, OPENING)
+        opening = below(rng, RANDOM_OPENING)
         while positions[1].end == 0:
             kind = kernel.draw(positions[1], rng)
-            if ply < opening or below(rng, 1000) < luck:
+            if ply < opening or below(rng, 1000) < exploration:
                 count = kernel.count_moves(positions[1])
                 move = kernel.nth_move(positions[1], below(rng, count))
             else:
-                move = evaluator.best_move(table, positions, 1, kind, sight, room, rng, 10_000)
+                move = evaluator.best_move(table, positions, 1, kind, model, workspace, rng, 10_000)
             kernel.lay(table, positions[1], move, kind, 0)
             movers[ply] = positions[1].ply % players
             if positions[1].end == 0:
-                evaluator.look(table, positions[1], sight, room, inputs[row])
+                evaluator.write_inputs(table, positions[1], model, workspace, inputs[row])
                 row += 1
-            _note(positions[1], sight, rings[ply], shapes[ply])
+            _record_crossings(positions[1], model, rings[ply], shapes[ply])
             ply += 1
-        evaluator.share_win(table, positions[1], room.shares)
+        evaluator.win_shares(table, positions[1], workspace.shares)
         for i in range(first, row):
             for k in range(players):
-                shares[i, k] = room.shares[(movers[i - first] + k) % players]
-        _count(table, positions[1], seen, rings[:ply], shapes[:ply], movers, seen_often)
+                shares[i, k] = workspace.shares[(movers[i - first] + k) % players]
+        _accumulate(table, positions[1], seen, rings[:ply], shapes[:ply], movers, case_sums)
     return row
 
 
 @compiled
-def _note(position, sight, rings, shapes):
-    """Note down all crossings of a position."""
-    for crossing in range(sight.crossings):
+def _record_crossings(position, model, rings, shapes):
+    """Record all crossings of a position."""
+    for crossing in range(model.crossings):
         rings[crossing] = position.rings[crossing]
         shapes[crossing] = CLOSED
         if position.missing[crossing] > 0:
-            shapes[crossing] = evaluator.shape_of(position, sight, crossing)
+            shapes[crossing] = evaluator.shape_of(position, model, crossing)
 
 
 @compiled
-def _count(table, position, seen, rings, shapes, movers, seen_often):
+def _accumulate(table, position, seen, rings, shapes, movers, case_sums):
     """Add up what each crossing brought in the end, for every time it was open before."""
     for crossing in range(rings.shape[1]):
         closed = position.missing[crossing] == 0
@@ -236,8 +237,8 @@ def _count(table, position, seen, rings, shapes, movers, seen_often):
                 seat = table.seats[colour]
                 after = (seat - movers[ply]) % table.players if seat >= 0 else table.players
                 ring = evaluator.RING_NUMBERS[rings[ply, crossing]]
-                case = seen_often[after, shapes[ply, crossing], seen[colour, ring]]
+                case = case_sums[after, shapes[ply, crossing], seen[colour, ring]]
                 case[0] += 1
                 if outcome != 0 and outcome >> 4 == colour:
-                    case[1] += height * (1 + table.golden[crossing])
+                    case[1] += height * (GOLDEN_FACTOR if table.golden[crossing] else 1)
                 case[2] += outcome >> colour & 1

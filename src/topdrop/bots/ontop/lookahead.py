@@ -1,4 +1,4 @@
-"""What placements are worth by playing on a few plies and asking a learned estimate."""
+"""Sampling placements by playing on a few plies and evaluating the position then."""
 
 from functools import lru_cache
 from importlib.resources import files
@@ -13,16 +13,16 @@ from topdrop.ontop import Move, State, kernel
 from topdrop.ontop.setup import Setup
 
 WEIGHTS: Final = "weights.npz"
-"""What was learned, and by which command (`scripts/train_ontop.py`)."""
+"""The learned weights, and the command that made them (`scripts/train_ontop.py`)."""
 
 
-class LookAhead:
-    """Plays on from the placements of one position for some plies, and then foresees who wins."""
+class LookaheadSampler:
+    """Plays on from the placements of one position for some plies, and evaluates the outcome."""
 
     def __init__(
         self, state: State, moves: list[Move], source: np.random.Generator, depth: int, width: int
     ) -> None:
-        """Make ready.
+        """Encode a position.
 
         Args:
             state: Whose tile is to be laid.
@@ -38,11 +38,11 @@ class LookAhead:
         self._indices = np.array([kernel.move_index(state, move) for move in moves])
         self._source = source
         self._depth, self._width = depth, width
-        self._sight = sight_of(state.setup)
+        self._model = model_for(state.setup)
 
     def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
         """Play on from some placements, by their numbers, and add up the shares in the win."""
-        evaluator.look_ahead(
+        evaluator.sample_lookahead(
             self._tables,
             self._positions,
             self._tile,
@@ -50,27 +50,27 @@ class LookAhead:
             self._source.integers(2**64, size=times, dtype=np.uint64),
             self._depth,
             self._width,
-            self._sight,
+            self._model,
             sums,
         )
 
 
 @lru_cache(maxsize=8)
-def sight_of(setup: Setup) -> NDArray[np.void]:
-    """Return what the estimate of a setup rests on, from what was learned for games like it."""
-    learned = _learned()
-    kind = kind_of(setup)
-    expected = learned[f"{kind}.expected"].astype(np.float32)
-    return evaluator.make_sight(setup, expected, learned[f"{kind}.inner"], learned[f"{kind}.outer"])
+def model_for(setup: Setup) -> NDArray[np.void]:
+    """Return the model for a setup, from the weights learned for games of its kind."""
+    weights = _load_weights()
+    kind = model_kind(setup)
+    expected = weights[f"{kind}.expected"].astype(np.float32)
+    return evaluator.make_model(setup, expected, weights[f"{kind}.inner"], weights[f"{kind}.outer"])
 
 
-def kind_of(setup: Setup) -> str:
+def model_kind(setup: Setup) -> str:
     """Return which games a setup is learned with: by the number of players, or in pairs."""
     return "pairs" if setup.teams else str(len(setup.players))
 
 
 @lru_cache(maxsize=1)
-def _learned() -> dict[str, NDArray[np.floating]]:
+def _load_weights() -> dict[str, NDArray[np.floating]]:
     content = files(__package__).joinpath(WEIGHTS).read_bytes()
     with np.load(BytesIO(content), allow_pickle=False) as arrays:
         return dict(arrays)

@@ -6,8 +6,8 @@ from topdrop.bots.ontop.planner import PlannerBot
 
 
 class MasterBot(PlannerBot):
-    """Looks three times as far ahead as the planner, more closely, and as long as it has time."""
+    """Plays on three times as many plies as the planner, more widely, and uses all its time."""
 
     DEPTH: ClassVar[int] = 12
     WIDTH: ClassVar[int] = 8
-    ENOUGH: ClassVar[int | None] = None
+    MAX_SAMPLES: ClassVar[int | None] = None

@@ -1,10 +1,10 @@
-"""A bot that plays on from every placement as a greedy player would, and soon drops bad ones."""
+"""A bot that samples greedy play-outs from every placement, by sequential halving."""
 
 import time
 from typing import Final
 
-from topdrop.bots.ontop.playouts import Playouts
-from topdrop.bots.ontop.root_search import Trial, make_generator, try_by_halves
+from topdrop.bots.ontop.playouts import PlayoutSampler
+from topdrop.bots.ontop.root_search import RootSearch, make_generator, search_by_halving
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
@@ -15,7 +15,7 @@ WIDTH: Final = 2
 class MonteCarloBot:
     """Plays games on to their end, ever more often from ever fewer placements.
 
-    It is the measure of what can be had without learning. A clock's tries are play-outs.
+    It is the baseline for bots that learn. A clock's tries are play-outs.
     """
 
     def __init__(self, *, seed: int | None = None) -> None:
@@ -30,5 +30,5 @@ class MonteCarloBot:
         """Return the placement that did best in play-outs, within the time of `clock`."""
         start = time.perf_counter()
         moves = view.legal_moves
-        playouts = Playouts(view.state, moves, self._source, WIDTH)
-        return moves[try_by_halves(Trial(len(moves), playouts), clock, start)]
+        playouts = PlayoutSampler(view.state, moves, self._source, WIDTH)
+        return moves[search_by_halving(RootSearch(len(moves), playouts), clock, start)]

@@ -1,10 +1,10 @@
-"""A bot that looks some plies ahead and asks what it has learned who will win."""
+"""A bot that plays on some plies and evaluates the outcome by the learned model."""
 
 import time
 from typing import ClassVar
 
-from topdrop.bots.ontop.lookahead import LookAhead
-from topdrop.bots.ontop.root_search import Trial, make_generator, try_by_halves
+from topdrop.bots.ontop.lookahead import LookaheadSampler
+from topdrop.bots.ontop.root_search import RootSearch, make_generator, search_by_halving
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
@@ -21,8 +21,8 @@ class PlannerBot:
     WIDTH: ClassVar[int] = 4
     """Among how many placements the players choose meanwhile."""
 
-    ENOUGH: ClassVar[int | None] = 400
-    """How many lines of play it is content with, however much time is left."""
+    MAX_SAMPLES: ClassVar[int | None] = 400
+    """How many lines of play it samples at most, however much time is left."""
 
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = make_generator(seed)
@@ -36,5 +36,7 @@ class PlannerBot:
         """Return the placement with the greatest share in the win, within the time of `clock`."""
         start = time.perf_counter()
         moves = view.legal_moves
-        ahead = LookAhead(view.state, moves, self._source, self.DEPTH, self.WIDTH)
-        return moves[try_by_halves(Trial(len(moves), ahead), clock, start, self.ENOUGH)]
+        ahead = LookaheadSampler(view.state, moves, self._source, self.DEPTH, self.WIDTH)
+        return moves[
+            search_by_halving(RootSearch(len(moves), ahead), clock, start, self.MAX_SAMPLES)
+        ]

@@ -1,4 +1,4 @@
-"""What placements are worth by playing on from them to the end (see `topdrop.ontop.search`)."""
+"""Sampling placements by play-outs: playing on to the end (see `topdrop.ontop.search`)."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,13 +6,13 @@ from numpy.typing import NDArray
 from topdrop.ontop import Move, State, kernel, search
 
 
-class Playouts:
+class PlayoutSampler:
     """Plays on from the placements of one position to the end of the game."""
 
     def __init__(
         self, state: State, moves: list[Move], source: np.random.Generator, width: int
     ) -> None:
-        """Make ready.
+        """Encode a position.
 
         Args:
             state: Whose tile is to be laid.

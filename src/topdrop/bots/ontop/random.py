@@ -1,4 +1,4 @@
-"""A bot that lays its tile anywhere: the measure that every other one has to beat."""
+"""A bot that lays its tile anywhere: the baseline that every other one has to beat."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from topdrop.ontop import Move, View
 
 
 class RandomBot:
-    """Chooses any legal placement, all alike."""
+    """Chooses a legal placement uniformly at random."""
 
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = Random(seed)

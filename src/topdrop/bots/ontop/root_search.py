@@ -1,4 +1,4 @@
-"""Trying placements out again and again, as long as there is time, and keeping the best."""
+"""Search at the root: sampling a position's placements within a budget, and choosing the best."""
 
 import math
 import time
@@ -9,59 +9,59 @@ from numpy.typing import NDArray
 
 from topdrop.bots.protocol import Clock
 
-SLICE: Final = 0.004
-"""Seconds that one call into compiled code should take, so that the clock is looked at often."""
+CALL_SECONDS: Final = 0.004
+"""Seconds that one call into compiled code should take, so that the clock is checked often."""
 
 RESERVE: Final = 0.01
-"""Seconds of a budget that are left unused, for the way there and back."""
+"""Seconds of a budget that are kept in reserve, for what happens around the search."""
 
 
-class Tryout(Protocol):
-    """What a position's placements are tried out by."""
+class Sampler(Protocol):
+    """Samples the values of a position's placements."""
 
     def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
-        """Try some placements, by their numbers, so many times each, and add up their worth."""
+        """Sample some placements, by their indices, so many times each, and add up the values."""
 
 
 def make_generator(seed: int | None) -> np.random.Generator:
-    """Return a random source; without a seed, one that nobody can foresee."""
+    """Return a random source; without a seed, an unpredictable one."""
     return np.random.default_rng(None if seed is None else seed % 2**64)
 
 
-class Trial:
-    """The tries of one position's placements.
+class RootSearch:
+    """The statistics of one position's placements, from samples.
 
     Attributes:
-        left: The numbers of the placements that are still tried.
+        remaining: The indices of the placements that are still sampled.
     """
 
-    def __init__(self, count: int, tryout: Tryout) -> None:
-        """Make ready to try `count` placements."""
-        self.left = np.arange(count)
-        self._tryout = tryout
+    def __init__(self, count: int, sampler: Sampler) -> None:
+        """Start to search among `count` placements."""
+        self.remaining = np.arange(count)
+        self._sampler = sampler
         self._sums = np.zeros(count)
         self._counts = np.zeros(count)
         self._seconds_each = 2e-5
 
     @property
     def best(self) -> int:
-        """The placement with the best mean among those that are left."""
-        return int(self.left[np.argmax(self._means())])
+        """The placement with the best mean among those that remain."""
+        return int(self.remaining[np.argmax(self._means())])
 
     def _means(self) -> NDArray[np.float64]:
-        return np.asarray(self._sums[self.left] / self._counts[self.left])
+        return np.asarray(self._sums[self.remaining] / self._counts[self.remaining])
 
     def run_until(self, deadline: float, most: int | None = None) -> None:
-        """Try all that are left, at least once each, until a time or often enough.
+        """Sample all that remain, at least once each, until a time or a number of tries.
 
         Args:
             deadline: The time, by `time.perf_counter`.
-            most: About how many tries are enough; None for no end but the deadline.
+            most: About how many tries are enough; None for no limit but the deadline.
         """
         done = 0
         while True:
             begin = time.perf_counter()
-            spare = int(min(SLICE, deadline - begin) / self._seconds_each)
+            spare = int(min(CALL_SECONDS, deadline - begin) / self._seconds_each)
             tries = self.run(spare if most is None else min(spare, most - done))
             done += tries
             now = time.perf_counter()
@@ -70,57 +70,60 @@ class Trial:
                 return
 
     def run(self, tries: int) -> int:
-        """Try about `tries` times, equally often and at least once all that are left.
+        """Sample about `tries` times: all that remain equally often, at least once each.
 
         Returns:
-            How often it was.
+            How many tries there were.
         """
-        times = max(1, tries // len(self.left))
-        sums = np.zeros(len(self.left))
-        self._tryout(self.left, times, sums)
-        self._sums[self.left] += sums
-        self._counts[self.left] += times
-        return times * len(self.left)
+        times = max(1, tries // len(self.remaining))
+        sums = np.zeros(len(self.remaining))
+        self._sampler(self.remaining, times, sums)
+        self._sums[self.remaining] += sums
+        self._counts[self.remaining] += times
+        return times * len(self.remaining)
 
     def keep_better_half(self) -> None:
-        """Leave out the half of the placements that did worse."""
+        """Drop the half of the placements with the worse means."""
         order = np.argsort(-self._means(), kind="stable")
-        self.left = self.left[order[: (len(order) + 1) // 2]]
+        self.remaining = self.remaining[order[: (len(order) + 1) // 2]]
 
 
-def try_evenly(trial: Trial, clock: Clock, start: float) -> int:
-    """Try all placements equally often and return the best.
+def search_evenly(search: RootSearch, clock: Clock, start: float) -> int:
+    """Sample all placements equally often and return the best.
 
     Args:
-        trial: The tries.
+        search: The search.
         clock: How many there may be, or how long they may take.
         start: When the clock began to run, by `time.perf_counter`.
     """
     if clock.tries is None:
-        trial.run_until(start + max(0.0, clock.seconds - RESERVE))
+        search.run_until(start + max(0.0, clock.seconds - RESERVE))
     else:
-        trial.run(clock.tries)
-    return trial.best
+        search.run(clock.tries)
+    return search.best
 
 
-def try_by_halves(trial: Trial, clock: Clock, start: float, most: int | None = None) -> int:
-    """Try in rounds, each with the better half of the last one's, and return the best.
+def search_by_halving(
+    search: RootSearch, clock: Clock, start: float, most: int | None = None
+) -> int:
+    """Search by sequential halving and return the best placement.
 
-    All rounds take equally long and what they find adds up (sequential halving).
+    Each round samples the better half of the last one's placements. All rounds have the same
+    budget, and their samples add up.
 
     Args:
-        trial: The tries.
+        search: The search.
         clock: How many there may be, or how long they may take.
         start: When the clock began to run, by `time.perf_counter`.
         most: How many are enough when the clock goes by time.
     """
-    rounds = max(1, math.ceil(math.log2(len(trial.left))))
+    rounds = max(1, math.ceil(math.log2(len(search.remaining))))
     share = None if most is None else most // rounds
     for number in range(1, rounds + 1):
         if clock.tries is None:
             seconds = max(0.0, clock.seconds - RESERVE)
-            trial.run_until(start + seconds * number / rounds, share)
+            search.run_until(start + seconds * number / rounds, share)
         else:
-            trial.run(clock.tries // rounds)
-        trial.keep_better_half()
-    return trial.best
+            search.run(clock.tries // rounds)
+        search.keep_better_half()
+    return search.best

@@ -6,7 +6,7 @@ from typing import Final
 
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.lettering import text_width, write
-from topdrop.drawing.palette import FAINT, INK, LIGHT_EDGE
+from topdrop.drawing.palette import FAINT, INK, LIGHT_EDGE, OUTLINE, WINNER
 from topdrop.drawing.svg import (
     Element,
     PathData,
@@ -42,7 +42,7 @@ SMALL: Final = 13.0
 SPACE: Final = 4.0
 """Between two of the pieces left."""
 
-MOST_JOKERS: Final = 6
+MAX_JOKERS_DRAWN: Final = 6
 """More jokers than these are counted beside one of them."""
 
 _CARD: Final = "#fffaf0"
@@ -154,7 +154,7 @@ def _name(state: State, seat: int, at: Point) -> list[Element]:
 def _star(at: Point) -> Element:
     points = [at.polar(12 if i % 2 == 0 else 5, -90 + 36 * i) for i in range(10)]
     return titled(
-        "winner", polygon(points, fill="#e0a100", stroke=INK, stroke_width=1.2), class_="star"
+        "winner", polygon(points, fill=WINNER, stroke=INK, stroke_width=1.2), class_="star"
     )
 
 
@@ -163,7 +163,7 @@ def _jokers(state: State, seat: int, right: Point) -> list[Element]:
     left, dealt = state.jokers[seat], state.setup.jokers
     if not dealt:
         return []
-    if dealt > MOST_JOKERS:
+    if dealt > MAX_JOKERS_DRAWN:
         text = f"{left} "
         return [
             write(text, right, 16, ink=INK, anchor="end"),
@@ -178,7 +178,7 @@ def _joker(at: Point, there: bool) -> Element:
             *at, 10, fill="none", stroke=LIGHT_EDGE, stroke_width=1.6, stroke_dasharray="4 3"
         )
     return group(
-        circle(*at, 11, fill=_JOKER, stroke="#17171a", stroke_width=1.2),
+        circle(*at, 11, fill=_JOKER, stroke=OUTLINE, stroke_width=1.2),
         write("J", at, 11, ink="#fff", weight=0.17),
         class_="joker",
     )

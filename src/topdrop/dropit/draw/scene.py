@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from topdrop.drawing.geometry import Box
 from topdrop.drawing.lettering import write
-from topdrop.drawing.palette import LIGHT
+from topdrop.drawing.palette import LIGHT, OUTLINE
 from topdrop.drawing.svg import Element, group, rectangle
 from topdrop.dropit.draw import words
 from topdrop.dropit.draw.layout import MARGIN, Frame
@@ -12,7 +12,7 @@ from topdrop.dropit.draw.marks import marks
 from topdrop.dropit.draw.panel import caption, panel
 from topdrop.dropit.draw.shaft import foot, front, parts, ruler, walls_above
 from topdrop.dropit.draw.track import markers, track
-from topdrop.dropit.draw.wood import OUTLINE, Shown, figure, piece, shadow
+from topdrop.dropit.draw.wood import Shown, figure, piece, shadow
 from topdrop.dropit.judging import Verdict
 from topdrop.dropit.pieces import Resting
 from topdrop.dropit.state import State

@@ -5,9 +5,11 @@ from typing import Final, NamedTuple
 
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.lettering import text_width, write
-from topdrop.drawing.palette import SWATCHES
+from topdrop.drawing.palette import OUTLINE, SWATCHES
 from topdrop.drawing.svg import Element, circle, group, polygon, rectangle, titled
 from topdrop.dropit.draw.layout import FOOT, FOOT_WIDE, Frame
+from topdrop.dropit.draw.shaft import GOLD_INK
+from topdrop.dropit.draw.wood import SHADOW
 from topdrop.dropit.state import State
 
 FIELDS: Final = 25
@@ -25,7 +27,6 @@ MARKER: Final = 19.0
 _FIELD: Final = "#14315f"
 _INK: Final = "#dbe7f7"
 _TOKEN: Final = "#fff6d8"
-_TOKEN_INK: Final = "#4a3300"
 
 
 class Spot(NamedTuple):
@@ -108,8 +109,8 @@ def disc(player: str, at: Point, radius: float) -> Element:
     swatch = SWATCHES[player]
     line = 0.09 * radius
     return group(
-        circle(at.x + 1.5, at.y + 3, radius, fill="#0a1420", fill_opacity=0.35),
-        circle(*at, radius, fill=swatch.side, stroke="#17171a", stroke_width=line),
+        circle(at.x + 1.5, at.y + 3, radius, fill=SHADOW, fill_opacity=0.35),
+        circle(*at, radius, fill=swatch.side, stroke=OUTLINE, stroke_width=line),
         circle(*at, 0.84 * radius, fill=swatch.fill, stroke=swatch.light, stroke_width=line),
         write(swatch.letter, at, 0.9 * radius, ink=swatch.ink, weight=0.17),
     )
@@ -119,9 +120,9 @@ def _token(text: str, at: Point) -> Element:
     half = text_width(text, 10) / 2 + 5
     return group(
         rectangle(
-            at.x - half, at.y - 9, 2 * half, 18, 6, fill=_TOKEN, stroke=_TOKEN_INK, stroke_width=1.2
+            at.x - half, at.y - 9, 2 * half, 18, 6, fill=_TOKEN, stroke=GOLD_INK, stroke_width=1.2
         ),
-        write(text, at, 10, ink=_TOKEN_INK, weight=0.16),
+        write(text, at, 10, ink=GOLD_INK, weight=0.16),
         class_="token",
     )
 

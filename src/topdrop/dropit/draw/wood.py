@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.lettering import write
-from topdrop.drawing.palette import SWATCHES, Swatch
+from topdrop.drawing.palette import OUTLINE, SWATCHES, Swatch
 from topdrop.drawing.svg import Element, PathData, group, number, path, titled
 from topdrop.dropit.draw.figure import Figure
 from topdrop.dropit.draw.layout import Frame
@@ -14,7 +14,6 @@ from topdrop.dropit.pieces import Piece, Pose, Resting, Shape
 from topdrop.dropit.shaft import Shaft
 
 SHADOW: Final = "#0a1420"
-OUTLINE: Final = "#17171a"
 
 _LIGHT: Final = -120.0
 """The direction that the light comes from, in degrees."""

@@ -5,7 +5,7 @@ from typing import Final
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.glyphs import MINUS
 from topdrop.drawing.lettering import text_width, write
-from topdrop.drawing.palette import FAINT, INK, LIGHT_EDGE
+from topdrop.drawing.palette import FAINT, INK, LIGHT_EDGE, WINNER
 from topdrop.drawing.svg import Element, PathData, group, path, polygon, titled
 from topdrop.ontop.draw.layout import SIDE, place
 from topdrop.ontop.draw.stones import LAYER, RX, stack
@@ -137,9 +137,7 @@ def _signed(points: int) -> str:
 
 def _star(at: Point) -> Element:
     points = [at.polar(10 if i % 2 == 0 else 4.2, -90 + 36 * i) for i in range(10)]
-    return titled(
-        "winner", polygon(points, fill="#e0a100", stroke=INK, stroke_width=1), class_="star"
-    )
+    return titled("winner", polygon(points, fill=WINNER, stroke=INK, stroke_width=1), class_="star")
 
 
 def _supply(colour: Colour, count: int, at: Point) -> Element:

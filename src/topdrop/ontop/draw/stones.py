@@ -6,7 +6,7 @@ from typing import Final
 
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.lettering import write
-from topdrop.drawing.palette import DARK, DARK_EDGE, SWATCHES, Swatch
+from topdrop.drawing.palette import DARK, DARK_EDGE, OUTLINE, SWATCHES, Swatch
 from topdrop.drawing.svg import Element, PathData, ellipse, group, path, titled
 from topdrop.ontop.draw.layout import SIDE, place
 from topdrop.ontop.notation import Colour
@@ -23,8 +23,6 @@ LAYER: Final = 0.46 * RX
 
 PLINTH: Final = 0.66 * RX
 """How thick the disc is that a marker stands on after a lap."""
-
-OUTLINE: Final = "#17171a"
 
 
 def tower(built: Tower) -> Element:

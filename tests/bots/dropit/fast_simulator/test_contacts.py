@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dropit_setups import CLASSIC
-from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, make_board
-from topdrop.bots.dropit.fast_simulator.contacts import gap, meet, meet_walls
-from topdrop.bots.dropit.fast_simulator.tumbling import place
+from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, make_shaft_arrays
+from topdrop.bots.dropit.fast_simulator.contacts import find_contacts, find_wall_contacts, gap
+from topdrop.bots.dropit.fast_simulator.tumbling import transform_corners
 from topdrop.dropit import SHAPES, Pose, make_setup
 from topdrop.dropit.judging import Body
 
-BOARD = make_board(make_setup(["red", "blue"]))
+BOARD = make_shaft_arrays(make_setup(["red", "blue"]))
 
 shapes = st.sampled_from(SHAPES)
 poses = st.builds(Pose, st.floats(0, 90), st.floats(0, 90), st.floats(0, 360))
@@ -31,7 +31,7 @@ def corners(body: Body) -> np.ndarray:
 def contacts(a: Body, b: Body) -> np.ndarray:
     found = np.zeros((24, 6))
     sides = [(corners(body), len(body.corners), body.radius) for body in (a, b)]
-    return found[: meet(found, 0, *sides[0], *sides[1])]
+    return found[: find_contacts(found, 0, *sides[0], *sides[1])]
 
 
 @given(shapes, poses, shapes, poses)
@@ -69,9 +69,9 @@ def test_walls_and_base_are_met_where_a_piece_reaches_past_them(shape: str) -> N
     at, found = np.zeros((4, 2)), np.zeros((24, 6))
     count, radius = int(BOARD.counts[number]), float(BOARD.radii[number])
     for x, y, way in ((-1.0, 150.0, (1, 0)), (221.0, 150.0, (-1, 0)), (110.0, -1.0, (0, 1))):
-        place(BOARD.corners[number], count, x, y, 0.1, at)
-        many = meet_walls(found, 0, BOARD.width, at, count, radius)
+        transform_corners(BOARD.corners[number], count, x, y, 0.1, at)
+        many = find_wall_contacts(found, 0, BOARD.width, at, count, radius)
         assert many
         assert {tuple(row[2:4]) for row in found[:many].tolist()} == {way}
-    place(BOARD.corners[number], count, 110.0, outline.reach + 0.1, 0.1, at)
-    assert meet_walls(found, 0, BOARD.width, at, count, radius) == 0
+    transform_corners(BOARD.corners[number], count, 110.0, outline.reach + 0.1, 0.1, at)
+    assert find_wall_contacts(found, 0, BOARD.width, at, count, radius) == 0

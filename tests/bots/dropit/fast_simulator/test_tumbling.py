@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from dropit_setups import played, seeds, setups, strewn
 from topdrop import dropit
 from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX
-from topdrop.bots.dropit.fast_simulator.simulator import Aims, Head
+from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator
 from topdrop.bots.dropit.fast_simulator.tumbling import MASK
 from topdrop.dropit import Drop, Game, Resting, judge
 from topdrop.dropit.hand import let_go
@@ -21,12 +21,12 @@ AGREE = 0.7
 was measured (docs/benchmarks.md)."""
 
 
-def in_head(game: Game, move: Drop) -> tuple[Head, np.ndarray]:
+def in_head(game: Game, move: Drop) -> tuple[FastSimulator, np.ndarray]:
     """A drop in the head with a steady hand, and where it was."""
-    head = Head(game.state, None, np.random.default_rng(1))
+    simulator = FastSimulator(game.state, None, np.random.default_rng(1))
     number = SHAPE_INDEX[move.piece.shape]
     aims = Aims(np.array([number]), np.array([move.x]), np.array([move.angle]))
-    return head, head.fall(aims, shaken=False)
+    return simulator, simulator.simulate(aims, tremor=False)
 
 
 def test_head_and_physics_mostly_agree_about_taboos() -> None:
@@ -38,13 +38,13 @@ def test_head_and_physics_mostly_agree_about_taboos() -> None:
         for _ in range(20):
             move = game.random_move(source)
             assert isinstance(move, Drop)
-            head, falls = in_head(game, move)
+            simulator, falls = in_head(game, move)
             release = let_go(setup.shaft, move, "steady", source)
             fall = drop(setup.shaft, resting, move.piece, release)
             pieces = [*(lying.piece for lying in resting), move.piece]
             lies = [Resting(piece, pose) for piece, pose in zip(pieces, fall.rest, strict=True)]
             clean = not judge(setup.shaft, setup.edges, lies).findings
-            same += clean == bool(head.points(falls, move.piece)[0] > 0.0)
+            same += clean == bool(simulator.points(falls, move.piece)[0] > 0.0)
             tries += 1
     assert same > AGREE * tries
 
@@ -79,7 +79,8 @@ def test_the_same_source_trembles_the_same_way() -> None:
     game = played({"players": ["red", "blue"], "jokers": 0}, 1, 6)
     aims = Aims(np.zeros(20, np.int64), np.full(20, 90.0), np.zeros(20))
     one, other = (
-        Head(game.state, None, np.random.default_rng(7)).fall(aims, shaken=True) for _ in "ab"
+        FastSimulator(game.state, None, np.random.default_rng(7)).simulate(aims, tremor=True)
+        for _ in "ab"
     )
     assert np.array_equal(one, other)
     assert len(np.unique(one[:, 0])) > 1

@@ -1,1 +1,1 @@
-"""Drops without the physics: one piece falls onto a pile that does not move, compiled."""
+"""A fast simulator of drops: one piece falls onto a pile that does not move, compiled."""

@@ -1,4 +1,4 @@
-"""A position of Drop It as arrays, for compiled code."""
+"""A position of Drop It as arrays, for the compiled simulator."""
 
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -7,22 +7,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.dropit import COLOURS, SHAPES, Pose, Resting, Setup
+from topdrop.dropit.edges import SIDES
 from topdrop.dropit.judging import Body
 from topdrop.dropit.pieces import Disc
+from topdrop.dropit.tuning import FINE
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
-
-ABOVE: Final = 5.0
-"""How far over the opening a piece is let go, in mm."""
-
-SIDES: Final = ("left", "right", "base")
 
 SHAPE_INDEX: Final = {shape: number for number, shape in enumerate(SHAPES)}
 COLOUR_INDEX: Final = {colour: number for number, colour in enumerate(COLOURS)}
 
 
-class Board(NamedTuple):
+class ShaftArrays(NamedTuple):
     """What does not change during a game. Lengths in mm.
 
     Attributes:
@@ -52,7 +49,7 @@ class Board(NamedTuple):
     zones: Floats
 
 
-class Pile(NamedTuple):
+class PileArrays(NamedTuple):
     """The pieces that lie in the shaft.
 
     Attributes:
@@ -71,7 +68,7 @@ class Pile(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def make_board(setup: Setup) -> Board:
+def make_shaft_arrays(setup: Setup) -> ShaftArrays:
     """Return the arrays of a game's shaft, edges and kinds of pieces."""
     shaft = setup.shaft
     outlines = [shaft.outline(shape) for shape in SHAPES]
@@ -90,7 +87,7 @@ def make_board(setup: Setup) -> Board:
         length = float(np.hypot(shaft.width, line.right - line.left))
         up = shaft.width / length
         lines.append(((line.left - line.right) / length, up, line.left * up))
-    return Board(
+    return ShaftArrays(
         float(shaft.width),
         float(shaft.height),
         corners,
@@ -105,7 +102,7 @@ def make_board(setup: Setup) -> Board:
     )
 
 
-def make_pile(setup: Setup, resting: tuple[Resting, ...]) -> Pile:
+def make_pile_arrays(setup: Setup, resting: tuple[Resting, ...]) -> PileArrays:
     """Return the arrays of what lies in the shaft."""
     shaft = setup.shaft
     corners = np.zeros((len(resting), 4, 2))
@@ -114,12 +111,12 @@ def make_pile(setup: Setup, resting: tuple[Resting, ...]) -> Pile:
         body = Body(shaft.outline(lying.piece.shape), lying.pose)
         corners[number, : len(body.corners)] = body.corners
         start = max(start, max(y for _, y in body.corners) + body.radius)
-    return Pile(
+    return PileArrays(
         corners,
         np.array([(lying.pose.x, lying.pose.y) for lying in resting], float).reshape(-1, 2),
         np.array([SHAPE_INDEX[lying.piece.shape] for lying in resting], np.int64),
         np.array([COLOUR_INDEX[lying.piece.colour] for lying in resting], np.int64),
-        start + ABOVE,
+        start + FINE.above,
     )
 
 

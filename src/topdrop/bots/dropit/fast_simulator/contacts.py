@@ -10,7 +10,7 @@ from topdrop.compiling import compiled
 
 
 @compiled
-def to_segment(px, py, ax, ay, bx, by):
+def distance_to_segment(px, py, ax, ay, bx, by):
     """Return the distance from a point to a segment, and the segment's nearest point."""
     ux, uy = bx - ax, by - ay
     length = ux * ux + uy * uy
@@ -23,24 +23,24 @@ def to_segment(px, py, ax, ay, bx, by):
 
 @compiled
 def gap(a, a_count, a_radius, b, b_count, b_radius):
-    """Return the gap between two outlines that at most press each other a hair."""
+    """Return the gap between two outlines that overlap by no more than rounding errors."""
     least = 1e30
     for i in range(a_count):
         for j in range(b_count):
             k = (j + 1) % b_count
-            apart = to_segment(a[i, 0], a[i, 1], b[j, 0], b[j, 1], b[k, 0], b[k, 1])[0]
+            apart = distance_to_segment(a[i, 0], a[i, 1], b[j, 0], b[j, 1], b[k, 0], b[k, 1])[0]
             least = min(least, apart)
     for i in range(b_count):
         for j in range(a_count):
             k = (j + 1) % a_count
-            apart = to_segment(b[i, 0], b[i, 1], a[j, 0], a[j, 1], a[k, 0], a[k, 1])[0]
+            apart = distance_to_segment(b[i, 0], b[i, 1], a[j, 0], a[j, 1], a[k, 0], a[k, 1])[0]
             least = min(least, apart)
     return least - a_radius - b_radius
 
 
 @compiled
-def _put(contacts, count, px, py, nx, ny, depth):
-    """Write down a contact: the point, the way out, and how deep it is."""
+def _add_contact(contacts, count, px, py, nx, ny, depth):
+    """Append a contact: its point, its normal, and its depth."""
     if count < len(contacts):
         contacts[count, 0] = px
         contacts[count, 1] = py
@@ -52,42 +52,42 @@ def _put(contacts, count, px, py, nx, ny, depth):
 
 
 @compiled
-def meet_walls(contacts, count, width, a, a_count, radius):
-    """Write down where an outline meets the walls and the base; return how many contacts now."""
+def find_wall_contacts(contacts, count, width, a, a_count, radius):
+    """Append an outline's contacts with walls and base; return the new number of contacts."""
     for i in range(a_count):
         x, y = a[i, 0], a[i, 1]
         if x < radius:
-            count = _put(contacts, count, 0.0, y, 1.0, 0.0, radius - x)
+            count = _add_contact(contacts, count, 0.0, y, 1.0, 0.0, radius - x)
         if x > width - radius:
-            count = _put(contacts, count, width, y, -1.0, 0.0, x + radius - width)
+            count = _add_contact(contacts, count, width, y, -1.0, 0.0, x + radius - width)
         if y < radius:
-            count = _put(contacts, count, x, 0.0, 0.0, 1.0, radius - y)
+            count = _add_contact(contacts, count, x, 0.0, 0.0, 1.0, radius - y)
     return count
 
 
 @compiled
-def meet(contacts, count, a, a_count, a_radius, b, b_count, b_radius):
-    """Write down where outline `a` meets outline `b`, the way out being `a`'s."""
+def find_contacts(contacts, count, a, a_count, a_radius, b, b_count, b_radius):
+    """Append the contacts of outlines `a` and `b`; normals point out of `b`."""
     if a_count == 1 and b_count == 1:
         dx, dy = a[0, 0] - b[0, 0], a[0, 1] - b[0, 1]
         apart = sqrt(dx * dx + dy * dy)
         depth = a_radius + b_radius - apart
         if depth > 0.0 and apart > 0.0:
             nx, ny = dx / apart, dy / apart
-            count = _put(
+            count = _add_contact(
                 contacts, count, b[0, 0] + nx * b_radius, b[0, 1] + ny * b_radius, nx, ny, depth
             )
         return count
     if a_count == 1:
-        return _meet_disc(contacts, count, b, b_count, a[0, 0], a[0, 1], a_radius, 1.0)
+        return _find_disc_contacts(contacts, count, b, b_count, a[0, 0], a[0, 1], a_radius, 1.0)
     if b_count == 1:
-        return _meet_disc(contacts, count, a, a_count, b[0, 0], b[0, 1], b_radius, -1.0)
-    return _meet_corners(contacts, count, a, a_count, b, b_count)
+        return _find_disc_contacts(contacts, count, a, a_count, b[0, 0], b[0, 1], b_radius, -1.0)
+    return _find_polygon_contacts(contacts, count, a, a_count, b, b_count)
 
 
 @compiled
-def _meet_disc(contacts, count, corners, corner_count, px, py, radius, sign):
-    """Write down where a polygon and a disc meet; the way out is the disc's times `sign`."""
+def _find_disc_contacts(contacts, count, corners, corner_count, px, py, radius, sign):
+    """Append the contact of a polygon and a disc; the normal is the disc's times `sign`."""
     least, cx, cy = 1e30, 0.0, 0.0
     inside = True
     for j in range(corner_count):
@@ -95,19 +95,19 @@ def _meet_disc(contacts, count, corners, corner_count, px, py, radius, sign):
         ax, ay, bx, by = corners[j, 0], corners[j, 1], corners[k, 0], corners[k, 1]
         if (bx - ax) * (py - ay) - (by - ay) * (px - ax) < 0.0:
             inside = False
-        apart, qx, qy = to_segment(px, py, ax, ay, bx, by)
+        apart, qx, qy = distance_to_segment(px, py, ax, ay, bx, by)
         if apart < least:
             least, cx, cy = apart, qx, qy
     if least > 0.0 and (inside or least < radius):
         turn = -1.0 if inside else 1.0
         nx, ny = turn * (px - cx) / least, turn * (py - cy) / least
-        return _put(contacts, count, cx, cy, sign * nx, sign * ny, radius - turn * least)
+        return _add_contact(contacts, count, cx, cy, sign * nx, sign * ny, radius - turn * least)
     return count
 
 
 @compiled
-def _widest(a, a_count, b, b_count):
-    """Return the edge of `a` that `b` is farthest outside of, and how far that is."""
+def _separating_edge(a, a_count, b, b_count):
+    """Return the edge of `a` that separates `b` best, and by how much (separating axis test)."""
     best, edge = -1e30, 0
     for i in range(a_count):
         k = (i + 1) % a_count
@@ -123,12 +123,12 @@ def _widest(a, a_count, b, b_count):
 
 
 @compiled
-def _meet_corners(contacts, count, a, a_count, b, b_count):
-    """Write down where two polygons meet: the ends of what they share along one's edge."""
-    a_edge, a_apart = _widest(a, a_count, b, b_count)
+def _find_polygon_contacts(contacts, count, a, a_count, b, b_count):
+    """Append the contacts of two polygons: the ends of their overlap along one's edge."""
+    a_edge, a_apart = _separating_edge(a, a_count, b, b_count)
     if a_apart >= 0.0:
         return count
-    b_edge, b_apart = _widest(b, b_count, a, a_count)
+    b_edge, b_apart = _separating_edge(b, b_count, a, a_count)
     if b_apart >= 0.0:
         return count
     if b_apart >= a_apart:
@@ -138,7 +138,7 @@ def _meet_corners(contacts, count, a, a_count, b, b_count):
 
 @compiled
 def _clip(contacts, count, base, base_count, edge, other, other_count, sign):
-    """Write down what of `other` is behind an edge of `base`."""
+    """Append the part of `other` that is behind an edge of `base` (clipping)."""
     k = (edge + 1) % base_count
     ax, ay = base[edge, 0], base[edge, 1]
     ux, uy = base[k, 0] - ax, base[k, 1] - ay
@@ -160,5 +160,5 @@ def _clip(contacts, count, base, base_count, edge, other, other_count, sign):
         x, y = px + share * (qx - px), py + share * (qy - py)
         depth = -((x - ax) * nx + (y - ay) * ny)
         if depth > 0.0:
-            count = _put(contacts, count, x, y, sign * nx, sign * ny, depth)
+            count = _add_contact(contacts, count, x, y, sign * nx, sign * ny, depth)
     return count

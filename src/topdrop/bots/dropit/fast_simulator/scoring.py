@@ -1,4 +1,4 @@
-"""What a piece that has come to rest scores and touches, compiled; `judge` is the measure."""
+"""What a piece at rest scores and touches, compiled; tests compare it with `judge`."""
 
 from math import hypot
 from typing import Final
@@ -17,36 +17,36 @@ OVER_BIT: Final = 12
 
 
 @compiled
-def level_at(board, shape, corners):
+def level_at(shaft, shape, corners):
     """Return the level of a piece at rest (DI-15)."""
-    count, radius = board.counts[shape], board.radii[shape]
-    for i in range(len(board.lines) - 1, -1, -1):
+    count, radius = shaft.counts[shape], shaft.radii[shape]
+    for i in range(len(shaft.lines) - 1, -1, -1):
         far = -1e30
         for j in range(count):
-            far = max(far, corners[j, 0] * board.lines[i, 0] + corners[j, 1] * board.lines[i, 1])
-        if far + radius - board.lines[i, 2] > PAST:
+            far = max(far, corners[j, 0] * shaft.lines[i, 0] + corners[j, 1] * shaft.lines[i, 1])
+        if far + radius - shaft.lines[i, 2] > PAST:
             return i + 2.0
     return 1.0
 
 
 @compiled
-def value_at(board, shape, corners):
+def value_at(shaft, shape, corners):
     """Return level and bonus of a piece at rest (DI-15, DI-16)."""
-    count, radius = board.counts[shape], board.radii[shape]
-    value = level_at(board, shape, corners)
+    count, radius = shaft.counts[shape], shaft.radii[shape]
+    value = level_at(shaft, shape, corners)
     middle = np.zeros((1, 2))
-    for i in range(len(board.bonus)):
-        middle[0, 0] = board.bonus[i, 0]
-        middle[0, 1] = board.bonus[i, 1]
-        if _covers(corners, count, middle[0, 0], middle[0, 1]) or (
-            gap(corners, count, radius, middle, 1, board.bonus[i, 2]) < 0.0
+    for i in range(len(shaft.bonus)):
+        middle[0, 0] = shaft.bonus[i, 0]
+        middle[0, 1] = shaft.bonus[i, 1]
+        if _contains(corners, count, middle[0, 0], middle[0, 1]) or (
+            gap(corners, count, radius, middle, 1, shaft.bonus[i, 2]) < 0.0
         ):
-            value += board.bonus[i, 3]
+            value += shaft.bonus[i, 3]
     return value
 
 
 @compiled
-def _covers(corners, count, x, y):
+def _contains(corners, count, x, y):
     """Tell whether a point is within a polygon."""
     for i in range(count):
         k = (i + 1) % count
@@ -57,7 +57,7 @@ def _covers(corners, count, x, y):
 
 
 @compiled
-def _against(board, side, corners, count, radius):
+def _wall_contact(shaft, side, corners, count, radius):
     """Return the stretch along a wall or the base that a piece touches; empty if low > high."""
     nearest, at = 1e30, 0
     gaps = np.zeros(4)
@@ -65,7 +65,7 @@ def _against(board, side, corners, count, radius):
         if side == 0:
             gaps[i] = corners[i, 0] - radius
         elif side == 1:
-            gaps[i] = board.width - corners[i, 0] - radius
+            gaps[i] = shaft.width - corners[i, 0] - radius
         else:
             gaps[i] = corners[i, 1] - radius
         if gaps[i] < nearest:
@@ -85,38 +85,38 @@ def _against(board, side, corners, count, radius):
 
 
 @compiled
-def _edges(board, corners, count, radius):
+def _touched_zones(shaft, corners, count, radius):
     """Return the symbols of the edge zones that a piece touches, as bits of a mask."""
     mask = 0
-    for side in range(3 if len(board.zones) else 0):
-        low, high = _against(board, side, corners, count, radius)
-        for i in range(len(board.zones)):
-            zone = board.zones[i]
+    for side in range(3 if len(shaft.zones) else 0):
+        low, high = _wall_contact(shaft, side, corners, count, radius)
+        for i in range(len(shaft.zones)):
+            zone = shaft.zones[i]
             if low <= high and zone[0] == side and low <= zone[2] and high >= zone[1]:
                 mask |= 1 << (EDGE_BIT + int(zone[3]))
     return mask
 
 
 @compiled
-def mask_at(board, pile, shape, corners, x, y):
+def contact_mask(shaft, pile, shape, corners, x, y):
     """Return what a piece at rest touches, as bits.
 
     Bits 0 to 3 are shapes, 4 to 7 colours of touched pieces, 8 to 11 symbols of touched edge
     zones, and bit 12 is set when the piece reaches over the opening (DI-13).
     """
-    count, radius = board.counts[shape], board.radii[shape]
+    count, radius = shaft.counts[shape], shaft.radii[shape]
     mask = 0
     for i in range(len(pile.shapes)):
         other = pile.shapes[i]
-        near = board.reaches[shape] + board.reaches[other] + TOUCH
+        near = shaft.reaches[shape] + shaft.reaches[other] + TOUCH
         dx, dy = pile.places[i, 0] - x, pile.places[i, 1] - y
         if dx * dx + dy * dy >= near * near:
             continue
-        b_count, b_radius = board.counts[other], board.radii[other]
+        b_count, b_radius = shaft.counts[other], shaft.radii[other]
         if gap(corners, count, radius, pile.corners[i], b_count, b_radius) < TOUCH:
             mask |= (1 << other) | (1 << (4 + pile.colours[i]))
-    mask |= _edges(board, corners, count, radius)
+    mask |= _touched_zones(shaft, corners, count, radius)
     for i in range(count):
-        if corners[i, 1] + radius > board.height + PAST:
+        if corners[i, 1] + radius > shaft.height + PAST:
             mask |= 1 << OVER_BIT
     return mask

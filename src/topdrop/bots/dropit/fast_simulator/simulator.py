@@ -1,4 +1,4 @@
-"""Trying drops out in the head: many at once, and what each would score."""
+"""Simulating many drops at once, and what each would score."""
 
 from typing import Any, Final, NamedTuple
 
@@ -8,24 +8,24 @@ from numpy.typing import NDArray
 from topdrop.bots.dropit.fast_simulator.arrays import (
     COLOUR_INDEX,
     SHAPE_INDEX,
-    Board,
     Floats,
     Integers,
-    Pile,
-    make_board,
-    make_pile,
+    PileArrays,
+    ShaftArrays,
+    make_pile_arrays,
+    make_shaft_arrays,
 )
 from topdrop.bots.dropit.fast_simulator.scoring import EDGE_BIT, OVER_BIT
-from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS, MASK, tumble_all
+from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS, MASK, simulate_falls
 from topdrop.dropit import Piece, State
 from topdrop.dropit.hand import ANGLE_ERROR, SPIN_ERROR, X_ERROR
 
-PERIODS: Final = (0.0, 90.0, 180.0, 120.0)
-"""After which turn in degrees each shape looks the same again; a circle always does."""
+SYMMETRY_ANGLES: Final = (0.0, 90.0, 180.0, 120.0)
+"""The angle in degrees of each shape's rotational symmetry; 0 for a circle, whose is any."""
 
 
 class Aims(NamedTuple):
-    """Ways to hold pieces over the opening, their colour still open.
+    """Ways to hold pieces over the opening, whatever their colour.
 
     Attributes:
         shapes: The number of each one's shape.
@@ -37,57 +37,66 @@ class Aims(NamedTuple):
     xs: Floats
     angles: Floats
 
-    def chosen(self, which: NDArray[np.int64]) -> "Aims":
-        """Return some of them, in that order and as often."""
+    def take(self, which: NDArray[np.int64]) -> "Aims":
+        """Return the aims of some indices, which may repeat."""
         return Aims(self.shapes[which], self.xs[which], self.angles[which])
 
 
-class Head:
-    """A position in which drops are tried out, with a hand that trembles as much as the game's."""
+class FastSimulator:
+    """Simulates drops in a position, with the tremor of the game's hand.
+
+    Attributes:
+        state: The position.
+        source: The random source of the tremor.
+        shaft: The shaft as arrays.
+        pile: The pieces at rest as arrays.
+        faces: Which faces of the edges show.
+        has_tremor: Whether the game's hand has a tremor.
+    """
 
     def __init__(self, state: State, joker: float | None, source: np.random.Generator) -> None:
-        """Picture a position.
+        """Encode a position.
 
         Args:
             state: The position.
             joker: What a joker is worth if it is kept, None without one; it is spent on what
                 breaks a taboo and is worth more.
-            source: Where the tremor comes from.
+            source: The random source of the tremor.
         """
         setup = state.setup
         self.state = state
         self.source = source
-        self.board: Board = make_board(setup)
-        self.pile: Pile = make_pile(setup, state.resting)
+        self.shaft: ShaftArrays = make_shaft_arrays(setup)
+        self.pile: PileArrays = make_pile_arrays(setup, state.resting)
         self.faces = setup.edges.faces
-        self.trembles = setup.hand == "natural"
+        self.has_tremor = setup.hand == "natural"
         self._joker = joker
 
-    def fall(self, aims: Aims, shaken: bool) -> Floats:
-        """Return a row of results for each aim, with the hand's tremor when `shaken`."""
-        return self.fall_onto(self.pile, aims, shaken)
+    def simulate(self, aims: Aims, tremor: bool) -> Floats:
+        """Return a row of results for each aim (see `simulate_falls`), with or without tremor."""
+        return self.simulate_on(self.pile, aims, tremor)
 
-    def fall_onto(self, pile: Pile, aims: Aims, shaken: bool) -> Floats:
-        """Do the same with another pile."""
+    def simulate_on(self, pile: PileArrays, aims: Aims, tremor: bool) -> Floats:
+        """Do what `simulate` does, on another pile."""
         count = len(aims.shapes)
         results = np.empty((count, COLUMNS))
-        if shaken and self.trembles:
-            tremor = self.source.normal(size=(3, count))
+        if tremor and self.has_tremor:
+            noise = self.source.normal(size=(3, count))
         else:
-            tremor = np.zeros((3, count))
-        tumble_all(
-            self.board,
+            noise = np.zeros((3, count))
+        simulate_falls(
+            self.shaft,
             pile,
             aims.shapes,
-            aims.xs + X_ERROR * tremor[0],
-            np.radians(aims.angles + ANGLE_ERROR * tremor[1]),
-            SPIN_ERROR * tremor[2],
+            aims.xs + X_ERROR * noise[0],
+            np.radians(aims.angles + ANGLE_ERROR * noise[1]),
+            SPIN_ERROR * noise[2],
             results,
         )
         return results
 
     def points(self, falls: Floats, piece: Piece) -> Floats:
-        """Return what a piece would score that came to rest so, NaN where nothing fell.
+        """Return the points of a piece in each row of results, NaN in rows not simulated.
 
         Args:
             falls: Rows of results, of the piece's shape.
@@ -96,13 +105,15 @@ class Head:
         known = ~np.isnan(falls[:, MASK])
         masks = np.where(known, falls[:, MASK], 0).astype(np.int64)
         values = falls[:, 3]
-        return np.where(masks & self._forbidden(piece) == 0, values, self.saved(values))
+        return np.where(
+            masks & self._taboo_mask(piece) == 0, values, self.value_after_joker(values)
+        )
 
-    def saved(self, values: Any) -> Any:
-        """Return what a piece that breaks a taboo brings, by its value: a joker may save it."""
+    def value_after_joker(self, values: Any) -> Any:
+        """Return the worth of pieces that break a taboo: their value less a joker's, or nothing."""
         return 0.0 * values if self._joker is None else np.maximum(values - self._joker, 0.0)
 
-    def _forbidden(self, piece: Piece) -> int:
+    def _taboo_mask(self, piece: Piece) -> int:
         """Return the bits that a piece must not have in its mask (DI-13)."""
         shape, colour = SHAPE_INDEX[piece.shape], COLOUR_INDEX[piece.colour]
         symbol = colour if self.faces == "colours" else shape

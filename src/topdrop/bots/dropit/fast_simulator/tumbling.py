@@ -1,8 +1,8 @@
-"""A drop in the head: one piece falls onto a pile that does not move, compiled.
+"""The simulation of one piece that falls onto a pile that does not move, compiled.
 
-That leaves out how the pile gives way, which is what takes the physics its time, so it costs a
-fraction and is right about what is touched in most drops (docs/benchmarks.md says how often).
-Constants are those of the physics where the two have the same.
+That the pile cannot give way is what makes it cheap: it costs a fraction of the physics and is
+right about what is touched in most drops (docs/benchmarks.md says how often). Constants are those
+of the physics (`topdrop.dropit.tuning`) where both have them.
 """
 
 from math import cos, hypot, sin, sqrt
@@ -10,8 +10,8 @@ from typing import Final
 
 import numpy as np
 
-from topdrop.bots.dropit.fast_simulator.contacts import meet, meet_walls
-from topdrop.bots.dropit.fast_simulator.scoring import mask_at, value_at
+from topdrop.bots.dropit.fast_simulator.contacts import find_contacts, find_wall_contacts
+from topdrop.bots.dropit.fast_simulator.scoring import contact_mask, value_at
 from topdrop.compiling import compiled
 from topdrop.dropit.tuning import ARM, FINE
 
@@ -26,29 +26,29 @@ _CATCH: Final = FINE.catch
 _SLOW: Final = FINE.slow
 _BRAKE_ARM: Final = FINE.brake_arm
 
-_STEP: Final = 1.0 / 480
-_STRIDE: Final = 0.15
+_STEP: Final = 1.0 / FINE.rate
+_MAX_MOVE: Final = 0.15
 """How far a piece moves in a step at most, as a share of its reach."""
 
-_PUSH: Final = 0.15
-"""The share of an overlap that is taken back in a step."""
+_CORRECTION: Final = 0.15
+"""The share of an overlap that is corrected in a step."""
 
-_PASSES: Final = 6
+_SOLVER_PASSES: Final = 6
 _MOST_STEPS: Final = 900
-_LOOK_EVERY: Final = 24
-"""After so many steps it is looked at whether the piece still moves."""
+_STILL_CHECK_STEPS: Final = 24
+"""Every so many steps it is checked whether the piece still moves."""
 
-_STILL: Final = 0.2
-"""It does not when it moved less than this meanwhile, in mm."""
+_STILL_DISTANCE: Final = 0.2
+"""A piece that moved less than this in the meantime is at rest, in mm."""
 
 MASK: Final = 4
-"""Where a row of results has its mask; before it are x, y, angle in radians, and value."""
+"""The column of the mask in a row of results, after x, y, angle in radians, and value."""
 
 COLUMNS: Final = 5
 
 
 @compiled
-def place(corners, count, x, y, angle, out):
+def transform_corners(corners, count, x, y, angle, out):
     """Write the corners of a piece that lies at x, y, turned by `angle` in radians."""
     c, s = cos(angle), sin(angle)
     for i in range(count):
@@ -57,12 +57,12 @@ def place(corners, count, x, y, angle, out):
 
 
 @compiled
-def free_height(board, pile, shape, x):
+def contact_free_height(shaft, pile, shape, x):
     """Return above which height the centroid of a falling piece cannot meet anything."""
-    reach = board.reaches[shape]
+    reach = shaft.reaches[shape]
     height = reach
     for i in range(len(pile.shapes)):
-        near = reach + board.reaches[pile.shapes[i]]
+        near = reach + shaft.reaches[pile.shapes[i]]
         aside = pile.places[i, 0] - x
         if abs(aside) < near:
             height = max(height, pile.places[i, 1] + sqrt(near * near - aside * aside))
@@ -70,8 +70,8 @@ def free_height(board, pile, shape, x):
 
 
 @compiled
-def _solve(contacts, count, motion, x, y, mass, moment, pushes):
-    """Change the motion so that nothing moves deeper into what it touches (impulses)."""
+def _apply_impulses(contacts, count, motion, x, y, mass, moment, pushes):
+    """Apply contact impulses, so that nothing moves deeper into what it touches."""
     for i in range(count):
         rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
         nx, ny = contacts[i, 2], contacts[i, 3]
@@ -79,7 +79,7 @@ def _solve(contacts, count, motion, x, y, mass, moment, pushes):
         pushes[i, 0] = 0.0
         pushes[i, 1] = 0.0
         pushes[i, 2] = -_BOUNCE * min(coming, 0.0)
-    for _ in range(_PASSES):
+    for _ in range(_SOLVER_PASSES):
         for i in range(count):
             rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
             nx, ny = contacts[i, 2], contacts[i, 3]
@@ -105,8 +105,8 @@ def _solve(contacts, count, motion, x, y, mass, moment, pushes):
 
 
 @compiled
-def _brake(motion, step):
-    """Let the panes take their share of the speed."""
+def _apply_pane_friction(motion, step):
+    """Apply the friction of the panes before and behind the pieces."""
     speed = hypot(motion[0], motion[1])
     turn = abs(motion[2])
     loss = (_BRAKE if speed + turn * ARM > _SLOW else _CATCH) * step
@@ -118,27 +118,27 @@ def _brake(motion, step):
 
 
 @compiled
-def _gather(board, pile, shape, corners, x, y, contacts):
-    """Write down everything a piece meets, a wall marked in the last column."""
-    count, radius = board.counts[shape], board.radii[shape]
-    found = meet_walls(contacts, 0, board.width, corners, count, radius)
+def _collect_contacts(shaft, pile, shape, corners, x, y, contacts):
+    """Write all contacts of a piece; the last column is 1 for walls and the base."""
+    count, radius = shaft.counts[shape], shaft.radii[shape]
+    found = find_wall_contacts(contacts, 0, shaft.width, corners, count, radius)
     for i in range(found):
         contacts[i, 5] = 1.0
     for i in range(len(pile.shapes)):
         other = pile.shapes[i]
-        near = board.reaches[shape] + board.reaches[other]
+        near = shaft.reaches[shape] + shaft.reaches[other]
         dx, dy = pile.places[i, 0] - x, pile.places[i, 1] - y
         if dx * dx + dy * dy < near * near:
             before = found
-            found = meet(
+            found = find_contacts(
                 contacts,
                 found,
                 corners,
                 count,
                 radius,
                 pile.corners[i],
-                board.counts[other],
-                board.radii[other],
+                shaft.counts[other],
+                shaft.radii[other],
             )
             for j in range(before, found):
                 contacts[j, 5] = 0.0
@@ -146,11 +146,11 @@ def _gather(board, pile, shape, corners, x, y, contacts):
 
 
 @compiled
-def tumble(board, pile, shape, x, angle, spin, corners, pose):
-    """Let a piece fall and write where it comes to rest.
+def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
+    """Simulate the fall of a piece and write where it comes to rest.
 
     Args:
-        board: The shaft.
+        shaft: The shaft.
         pile: What lies in it.
         shape: The number of the piece's shape.
         x: Where it is let go, in mm; over a wall it slides in to where it fits.
@@ -159,19 +159,19 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
         corners: Gets the corners where it rests, (4, 2).
         pose: Gets x, y and the angle in radians.
     """
-    outline, count = board.corners[shape], board.counts[shape]
-    mass, moment, reach = board.masses[shape], board.moments[shape], board.reaches[shape]
-    place(outline, count, x, 0.0, angle, corners)
+    outline, count = shaft.corners[shape], shaft.counts[shape]
+    mass, moment, reach = shaft.masses[shape], shaft.moments[shape], shaft.reaches[shape]
+    transform_corners(outline, count, x, 0.0, angle, corners)
     lowest, left, right = 0.0, x, x
     for i in range(count):
         lowest = min(lowest, corners[i, 1])
         left = min(left, corners[i, 0])
         right = max(right, corners[i, 0])
-    x += max(board.radii[shape] - left, 0.0) - max(right + board.radii[shape] - board.width, 0.0)
-    y = pile.start - lowest + board.radii[shape]
+    x += max(shaft.radii[shape] - left, 0.0) - max(right + shaft.radii[shape] - shaft.width, 0.0)
+    y = pile.start - lowest + shaft.radii[shape]
     motion = np.zeros(3)
     motion[2] = spin
-    free = free_height(board, pile, shape, x)
+    free = contact_free_height(shaft, pile, shape, x)
     while y > free + 1.0:
         motion[1] -= (_GRAVITY + _DRAG * motion[1]) * _STEP
         y += motion[1] * _STEP
@@ -181,23 +181,23 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
     old_x, old_y, old_angle = x, y, angle
     for number in range(1, _MOST_STEPS):
         speed = hypot(motion[0], motion[1]) + abs(motion[2]) * reach
-        step = min(_STEP, _STRIDE * reach / speed) if speed > 0.0 else _STEP
+        step = min(_STEP, _MAX_MOVE * reach / speed) if speed > 0.0 else _STEP
         motion[1] -= _GRAVITY * step
         fade = 1.0 - _DRAG * step
         for i in range(3):
             motion[i] *= fade
-        place(outline, count, x, y, angle, corners)
-        found = _gather(board, pile, shape, corners, x, y, contacts)
+        transform_corners(outline, count, x, y, angle, corners)
+        found = _collect_contacts(shaft, pile, shape, corners, x, y, contacts)
         if found:
-            _solve(contacts, found, motion, x, y, mass, moment, pushes)
-        _brake(motion, step)
+            _apply_impulses(contacts, found, motion, x, y, mass, moment, pushes)
+        _apply_pane_friction(motion, step)
         shift_x, shift_y, shift_angle = 0.0, 0.0, 0.0
         for i in range(found):
             rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
             nx, ny = contacts[i, 2], contacts[i, 3]
             arm = rx * ny - ry * nx
             done = (shift_x - shift_angle * ry) * nx + (shift_y + shift_angle * rx) * ny
-            push = _PUSH * (contacts[i, 4] - _SLOP) - done
+            push = _CORRECTION * (contacts[i, 4] - _SLOP) - done
             if push > 0.0:
                 push /= 1.0 / mass + arm * arm / moment
                 shift_x += push * nx / mass
@@ -206,23 +206,23 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
         x += motion[0] * step + shift_x
         y += motion[1] * step + shift_y
         angle += motion[2] * step + shift_angle
-        if number % _LOOK_EVERY == 0:
+        if number % _STILL_CHECK_STEPS == 0:
             moved = max(max(abs(x - old_x), abs(y - old_y)), abs(angle - old_angle) * ARM)
-            if moved < _STILL:
+            if moved < _STILL_DISTANCE:
                 break
             old_x, old_y, old_angle = x, y, angle
-    place(outline, count, x, y, angle, corners)
+    transform_corners(outline, count, x, y, angle, corners)
     pose[0] = x
     pose[1] = y
     pose[2] = angle
 
 
 @compiled
-def tumble_all(board, pile, shapes, xs, angles, spins, results):
-    """Let each of many pieces fall by itself, and write a row about each one.
+def simulate_falls(shaft, pile, shapes, xs, angles, spins, results):
+    """Simulate the falls of many pieces, each by itself, and write a row of results for each.
 
     Args:
-        board: The shaft.
+        shaft: The shaft.
         pile: What lies in it.
         shapes: The number of each one's shape.
         xs: Where each is let go, in mm.
@@ -234,8 +234,8 @@ def tumble_all(board, pile, shapes, xs, angles, spins, results):
     pose = np.zeros(3)
     for i in range(len(shapes)):
         shape = shapes[i]
-        tumble(board, pile, shape, xs[i], angles[i], spins[i], corners, pose)
+        simulate_fall(shaft, pile, shape, xs[i], angles[i], spins[i], corners, pose)
         for j in range(3):
             results[i, j] = pose[j]
-        results[i, 3] = value_at(board, shape, corners)
-        results[i, MASK] = mask_at(board, pile, shape, corners, pose[0], pose[1])
+        results[i, 3] = value_at(shaft, shape, corners)
+        results[i, MASK] = contact_mask(shaft, pile, shape, corners, pose[0], pose[1])
