@@ -12,9 +12,9 @@ from topdrop.core.game import Record
 from topdrop.server.protocol.http_bodies import NewTable
 from topdrop.server.protocol.messages import AnyCommand, Done, ServerMessage
 from topdrop.server.runtime.bot_pool import BotFailed, Request, answer
-from topdrop.server.runtime.resources import Services
-from topdrop.server.runtime.session import LiveTable
-from topdrop.server.runtime.table_registry import Hall
+from topdrop.server.runtime.resources import Resources
+from topdrop.server.runtime.session import TableSession
+from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
 from topdrop.server.store import Guest
 from topdrop.server.store.sqlite import SqliteStore
@@ -23,7 +23,7 @@ ANN = Guest("ann", "Ann")
 BOB = Guest("bob", "Bob")
 
 
-class Appointment:
+class ManualTimer:
     """Something that a test's clock will let happen."""
 
     def __init__(self, at: float, action: Callable[[], None]) -> None:
@@ -35,19 +35,19 @@ class Appointment:
         self.off = True
 
 
-class TurnedMoments:
+class ManualClock:
     """A clock that stands still until a test turns it."""
 
     def __init__(self, start: int = 1_000_000) -> None:
         self.millis = float(start)
-        self.appointments: list[Appointment] = []
+        self.appointments: list[ManualTimer] = []
         self._booked = asyncio.Event()
 
     def now(self) -> int:
         return round(self.millis)
 
-    def later(self, seconds: float, action: Callable[[], None]) -> Appointment:
-        appointment = Appointment(self.millis + seconds * 1000, action)
+    def later(self, seconds: float, action: Callable[[], None]) -> ManualTimer:
+        appointment = ManualTimer(self.millis + seconds * 1000, action)
         self.appointments.append(appointment)
         self._booked.set()
         return appointment
@@ -81,7 +81,7 @@ class TurnedMoments:
         return sorted((a.at - self.millis) / 1000 for a in self.appointments if not a.off)
 
 
-class DirectBots:
+class InProcessBots:
     """The real bots, asked in this process, so that a seed tells what they choose."""
 
     def __init__(self, seed: int = 0) -> None:
@@ -104,7 +104,7 @@ class DirectBots:
         return reply.move
 
 
-class Ear:
+class Recorder:
     """A listener that keeps what it hears."""
 
     def __init__(self, guest: str | None = None) -> None:
@@ -128,7 +128,7 @@ class Ear:
         told = [entry for m in self.heard for entry in getattr(m, "entries", ())]
         return [str(entry.what.__struct_config__.tag) for entry in told]
 
-    async def until(self, wanted: Callable[["Ear"], bool]) -> None:
+    async def until(self, wanted: Callable[["Recorder"], bool]) -> None:
         """Wait until what was heard is as wanted."""
         async with asyncio.timeout(30):
             while not wanted(self):
@@ -136,42 +136,46 @@ class Ear:
                 await self._more.wait()
 
 
-class Bench:
-    """A hall with everything round it."""
+class InProcessServer:
+    """A table registry with everything round it."""
 
     def __init__(self, data: Path, **settings: Any) -> None:
         self.settings = Settings(data=data, **settings)
-        self.moments = TurnedMoments()
+        self.clock = ManualClock()
         self.store = SqliteStore(data / "test.db")
-        self.bots = DirectBots()
-        self.services = Services(self.settings, self.store, self.bots, self.moments)
-        self.hall = Hall(self.services)
+        self.bots = InProcessBots()
+        self.resources = Resources(self.settings, self.store, self.bots, self.clock)
+        self.tables = TableRegistry(self.resources)
         self._ids = 0
 
-    async def table(self, *chairs: dict[str, Any], host: Guest = ANN, **fields: Any) -> LiveTable:
+    async def table(
+        self, *chairs: dict[str, Any], host: Guest = ANN, **fields: Any
+    ) -> TableSession:
         """Make a table of On Top for two, unless something else is said."""
         body = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs, **fields}
-        return await self.hall.make(msgspec.convert(body, NewTable), host)
+        return await self.tables.make(msgspec.convert(body, NewTable), host)
 
-    async def do(self, live: LiveTable, guest: Guest | None, kind: type, **fields: Any) -> Done:
+    async def do(
+        self, session: TableSession, guest: Guest | None, kind: type, **fields: Any
+    ) -> Done:
         """Let a guest give a command, on the newest state unless `seq` says otherwise."""
         self._ids += 1
         fields.setdefault("id", f"c{self._ids}")
         if "seq" in kind.__struct_fields__:  # type: ignore[attr-defined]  # a struct
-            fields.setdefault("seq", await live.read(lambda table: table.seq))
+            fields.setdefault("seq", await session.read(lambda table: table.seq))
         command: AnyCommand = kind(**fields)
-        return await live.execute(guest.id if guest else None, command)
+        return await session.execute(guest.id if guest else None, command)
 
     async def close(self) -> None:
-        await self.hall.stop()
-        self.services.close()
+        await self.tables.stop()
+        self.resources.close()
         await self.store.close()
 
 
 @asynccontextmanager
-async def bench(data: Path, **settings: Any) -> AsyncIterator[Bench]:
-    """Put up a bench and take it down again."""
-    made = Bench(data, **settings)
+async def in_process_server(data: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
+    """Start the tables in this process and stop them again."""
+    made = InProcessServer(data, **settings)
     try:
         yield made
     finally:

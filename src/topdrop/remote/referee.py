@@ -9,7 +9,7 @@ from topdrop.arena import Fixture, GameResult
 from topdrop.arena.run_game import Chair, result_of
 from topdrop.core.game import Game, View
 from topdrop.server.protocol.messages import Presence, ServerMessage
-from topdrop.server.runtime.session import LiveTable
+from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables.table import Table
 
 PLAYS_HERE: Final = "arena"
@@ -19,7 +19,7 @@ GRACE: Final = 5.0
 """Seconds beyond its time after which a move is played for a program."""
 
 
-class Sitting(NamedTuple):
+class SeatingPlan(NamedTuple):
     """Who sits where in a game.
 
     Attributes:
@@ -42,7 +42,7 @@ class _Turn(NamedTuple):
     view: View
 
 
-class _Ear:
+class _Watcher:
     """A connection without a line: it notices that something was told."""
 
     def __init__(self) -> None:
@@ -60,10 +60,10 @@ class _Ear:
 class Referee:
     """Sees to it that a game goes on to its end."""
 
-    def __init__(self, live: LiveTable, sitting: Sitting) -> None:
-        self._live = live
+    def __init__(self, session: TableSession, sitting: SeatingPlan) -> None:
+        self._session = session
         self._sitting = sitting
-        self._ear = _Ear()
+        self._watcher = _Watcher()
 
     async def wait_for_all(self, patience: float | None) -> None:
         """Wait until the programs have come to the table, so that their time counts from then on.
@@ -71,33 +71,33 @@ class Referee:
         Raises:
             TimeoutError: They did not, within so many seconds.
         """
-        await self._live.listen(self._ear, None)
+        await self._session.subscribe(self._watcher, None)
         async with asyncio.timeout(patience):
-            while not self._ear.all_here:
-                self._ear.news.clear()
-                await self._ear.news.wait()
+            while not self._watcher.all_here:
+                self._watcher.news.clear()
+                await self._watcher.news.wait()
 
     async def play(self) -> GameResult:
         """Play to the end."""
-        while (turn := await self._live.read(_due)) is not None:
+        while (turn := await self._session.read(_due)) is not None:
             chair = self._sitting.chairs[self._sitting.seats[turn.chair]]
             if chair.bot is None:
                 await self._await_program(chair, turn)
             else:
                 await self._ask_bot(chair, turn)
-        game = await self._live.read(_game)
+        game = await self._session.read(_game)
         return result_of(self._sitting.fixture, game, self._sitting.chairs)
 
     async def leave(self) -> None:
         """Listen no more."""
-        await self._live.leave(self._ear)
+        await self._session.unsubscribe(self._watcher)
 
     async def _ask_bot(self, chair: Chair, turn: _Turn) -> None:
         loop = asyncio.get_running_loop()
         failures = len(chair.errors)
         move = await loop.run_in_executor(None, chair.choose, turn.view, turn.ply)
         text = str(move) if len(chair.errors) == failures else None
-        refused = await self._live.play_for(turn.chair, text, "bot", turn.changed)
+        refused = await self._session.play_for(turn.chair, text, "bot", turn.changed)
         if refused is not None:
             chair.fail(turn.ply, str(refused))
 
@@ -108,15 +108,15 @@ class Referee:
                 await self._until_changed(turn)
         except TimeoutError:
             chair.fail(turn.ply, f"no move came within {chair.entrant.seconds + GRACE:g} s")
-            await self._live.play_for(turn.chair, None, "stand_in", turn.changed)
+            await self._session.play_for(turn.chair, None, "stand_in", turn.changed)
         chair.times.append((time.perf_counter() - begin) * 1000)
 
     async def _until_changed(self, turn: _Turn) -> None:
         while True:
-            self._ear.news.clear()
-            if await self._live.read(lambda table: table.changed) != turn.changed:
+            self._watcher.news.clear()
+            if await self._session.read(lambda table: table.changed) != turn.changed:
                 return
-            await self._ear.news.wait()
+            await self._watcher.news.wait()
 
 
 def _due(table: Table) -> _Turn | None:

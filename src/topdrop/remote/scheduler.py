@@ -12,15 +12,15 @@ from topdrop.arena import ArenaError, Entrant, Fixture, GameResult, Match
 from topdrop.arena.match import derive
 from topdrop.arena.run_game import Chair
 from topdrop.bots import make_bot, prepare_bot
-from topdrop.remote.referee import PLAYS_HERE, Referee, Sitting
+from topdrop.remote.referee import PLAYS_HERE, Referee, SeatingPlan
 from topdrop.server.http.run import address_of, listen, make_server
 from topdrop.server.protocol.common import TableOptions
-from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.rate_limits import Rate
 from topdrop.server.settings import Settings
 from topdrop.server.tables.creation import chairs_needed
 from topdrop.server.tables.names import LONGEST_NAME
-from topdrop.server.tables.stored_events import Making, Sat
+from topdrop.server.tables.stored_events import StoredChair, StoredTableMade
 
 HOST: Final = "127.0.0.1"
 
@@ -84,8 +84,8 @@ class _House:
         self._runner = asyncio.Runner()
         self._ready = asyncio.Event()
         self._listening = listen(HOST, 0)
-        self._hub = Hub(settings)
-        self._server = make_server(self._hub, self._ready.set, signals=False)
+        self._context = ServerContext(settings)
+        self._server = make_server(self._context, self._ready.set, signals=False)
         self._guests: dict[str, str] = {}
         self.invitations = self._runner.run(self._open())
 
@@ -98,8 +98,8 @@ class _House:
         for entrant in self._match.entrants:
             if entrant.remote:
                 called = entrant.name[:LONGEST_NAME]
-                now = self._hub.moments.now()
-                guest, token, _ = await self._hub.guests.welcome_program(called, now)
+                now = self._context.clock.now()
+                guest, token, _ = await self._context.guests.welcome_program(called, now)
                 self._guests[entrant.name] = guest.id
                 address = address_of(self._listening)
                 invitations.append(Invitation(entrant.name, address, token))
@@ -115,7 +115,7 @@ class _House:
         players = list(dict.fromkeys(need.player for need in needed))
         seats = [players.index(need.player) for need in needed]
         entrants = [match.entrants[fixture.line_up[seat]] for seat in seats]
-        making = Making(
+        making = StoredTableMade(
             game=match.game,
             setup=match.setup,
             options=CUSTOMS,
@@ -127,9 +127,11 @@ class _House:
             invite="",
             first=0,
         )
-        sitting = Sitting(fixture, seats, [self._chair(fixture, n) for n in range(len(players))])
-        live = await self._hub.hall.open(making, fixture.seed)
-        referee = Referee(live, sitting)
+        sitting = SeatingPlan(
+            fixture, seats, [self._chair(fixture, n) for n in range(len(players))]
+        )
+        session = await self._context.tables.open(making, fixture.seed)
+        referee = Referee(session, sitting)
         try:
             await referee.wait_for_all(patience)
             return await referee.play()
@@ -140,8 +142,8 @@ class _House:
         finally:
             await referee.leave()
 
-    def _sat(self, player: str, member: int | None, entrant: Entrant) -> Sat:
-        return Sat(
+    def _sat(self, player: str, member: int | None, entrant: Entrant) -> StoredChair:
+        return StoredChair(
             player=player,
             member=member,
             sitter="person",

@@ -93,6 +93,7 @@ export interface Topdrop {
   ChairLeft?: ChairLeft;
   ChairNeeded?: ChairNeeded;
   ChairResigned?: ChairResigned;
+  ChairSetup?: ChairSetup;
   ChairTaken?: ChairTaken;
   ChairsAsked?: ChairsAsked;
   ClientMessage?: ClientMessage;
@@ -111,7 +112,6 @@ export interface Topdrop {
   Fall?: Fall;
   Finding?: Finding;
   FlagFell?: FlagFell;
-  Foreseen?: Foreseen;
   GameBegan?: GameBegan;
   GameInfo?: GameInfo;
   GapFilled?: GapFilled;
@@ -127,6 +127,7 @@ export interface Topdrop {
   LyingPiece?: LyingPiece;
   Me?: Me;
   MovePlayed?: MovePlayed;
+  MovePreview?: MovePreview;
   Mute?: Mute;
   Muted?: Muted;
   NewProgram?: NewProgram;
@@ -167,7 +168,6 @@ export interface Topdrop {
   SeatBot?: SeatBot;
   Segments?: Segments;
   ServerMessage?: ServerMessage;
-  Sitting?: Sitting;
   Snapshot?: Snapshot;
   TableClosed?: TableClosed;
   TableFacts?: TableFacts;
@@ -311,6 +311,19 @@ export interface ChairResigned {
   chair: number;
   bot: string;
   name: string | null;
+}
+/**
+ * Who is to sit on a chair when a table is made.
+ *
+ * Attributes:
+ *   sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
+ *   name: What the person is called; for ``me`` the name you have, when left out.
+ *   bot: For ``bot``, which one.
+ */
+export interface ChairSetup {
+  sitter: 'bot' | 'here' | 'me' | 'open';
+  name?: string | null;
+  bot?: string | null;
 }
 /**
  * A person sat down.
@@ -693,7 +706,7 @@ export interface DropitGameEnded {
   winners: string[];
 }
 /**
- * How a drop went: the ``trajectory`` of `Fall` and `Foreseen`.
+ * How a drop went: the ``trajectory`` of `Fall` and `MovePreview`.
  *
  * Attributes:
  *   seconds: How long it took.
@@ -1021,29 +1034,6 @@ export interface Fall {
   };
 }
 /**
- * What one move would lead to.
- *
- * Attributes:
- *   move: The move.
- *   events: What it would do, except for what chance brings; empty when it is not allowed.
- *   gains: Points won, by player.
- *   trajectory: How the piece would fall, where falls are previewed.
- *   problem: Why it is not allowed; None when it is.
- */
-export interface Foreseen {
-  move: string;
-  events: {
-    [k: string]: unknown;
-  }[];
-  gains: {
-    [k: string]: number;
-  };
-  trajectory: {
-    [k: string]: unknown;
-  } | null;
-  problem: Problem | null;
-}
-/**
  * A game that can be played here.
  *
  * Attributes:
@@ -1182,6 +1172,29 @@ export interface Me {
   name: string | null;
 }
 /**
+ * What one move would lead to.
+ *
+ * Attributes:
+ *   move: The move.
+ *   events: What it would do, except for what chance brings; empty when it is not allowed.
+ *   gains: Points won, by player.
+ *   trajectory: How the piece would fall, where falls are previewed.
+ *   problem: Why it is not allowed; None when it is.
+ */
+export interface MovePreview {
+  move: string;
+  events: {
+    [k: string]: unknown;
+  }[];
+  gains: {
+    [k: string]: number;
+  };
+  trajectory: {
+    [k: string]: unknown;
+  } | null;
+  problem: Problem | null;
+}
+/**
  * Ask for a token, under a name that people at its tables will see.
  */
 export interface NewProgram {
@@ -1201,21 +1214,8 @@ export interface NewTable {
   setup: {
     [k: string]: unknown;
   };
-  chairs: Sitting[];
+  chairs: ChairSetup[];
   options?: TableOptions;
-}
-/**
- * Who is to sit on a chair when a table is made.
- *
- * Attributes:
- *   sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
- *   name: What the person is called; for ``me`` the name you have, when left out.
- *   bot: For ``bot``, which one.
- */
-export interface Sitting {
-  sitter: 'bot' | 'here' | 'me' | 'open';
-  name?: string | null;
-  bot?: string | null;
 }
 /**
  * The customs of a table, apart from the rules of the game.
@@ -1406,7 +1406,7 @@ export interface Previewed {
   type: 'previewed';
   id: string;
   ply: number;
-  moves: Foreseen[];
+  moves: MovePreview[];
 }
 /**
  * What a program needs to play here.

@@ -17,16 +17,16 @@ from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
 from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES, setup_from_json
 from topdrop.dropit.state import Landing
-from topdrop.server.adapters.plain import PlainServing, gains, not_allowed
+from topdrop.server.adapters.plain import PlainAdapter, gains, not_allowed
 from topdrop.server.adapters.protocol import Decision, Hidden, Setup
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.protocol.messages import MovePreview
 
 NO_TREMOR: Final = Random(0)
 """A steady hand does not draw from it."""
 
 
-class DropItServing(PlainServing):
+class DropItAdapter(PlainAdapter):
     """Serves Drop It. Nothing lies face down; the tremor of a hand is drawn when it lets go."""
 
     slow = True
@@ -135,7 +135,7 @@ class DropItServing(PlainServing):
         """Return the shaft, with the zones that count and the outlines of the pieces."""
         return _scenery(setup_from_json(setup))
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
+    def preview(self, game: Game, move: str) -> MovePreview:
         """Return where the piece would land if it were let go exactly as aimed."""
         state = _own(game).state
         shaft = state.setup.shaft
@@ -151,7 +151,7 @@ class DropItServing(PlainServing):
             after, events = rules.apply(state, read, landing)
         except TopdropError as error:
             return not_allowed(move, error)
-        return Foreseen(
+        return MovePreview(
             move=move,
             events=tuple(event.as_json() for event in events),
             gains=gains(state.setup.players, state.points, after.points),

@@ -15,13 +15,13 @@ from topdrop.ontop.game import shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
 from topdrop.ontop.setup import RULES, TRIANGLES_LAID, Setup, setup_from_json
 from topdrop.server.adapters import protocol
-from topdrop.server.adapters.plain import PlainServing, gains, not_allowed
+from topdrop.server.adapters.plain import PlainAdapter, gains, not_allowed
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.protocol.messages import MovePreview
 
 
-class OnTopServing(PlainServing):
+class OnTopAdapter(PlainAdapter):
     """Serves On Top."""
 
     slow = False
@@ -91,14 +91,14 @@ class OnTopServing(PlainServing):
         """Return the board and the tile set."""
         return _scenery(_checked(setup))
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
+    def preview(self, game: Game, move: str) -> MovePreview:
         """Return what a placement would close and score."""
         state = cast("ontop.Game", game).state
         try:
             after, events = rules.apply(state, Move.parse(move))
         except TopdropError as error:
             return not_allowed(move, error)
-        return Foreseen(
+        return MovePreview(
             move=move,
             events=tuple(event.as_json() for event in events),
             gains=gains(state.setup.players, state.points, after.points),

@@ -9,15 +9,15 @@ from topdrop.core.game import Game, GameModule, Record
 from topdrop.server.adapters.protocol import Decision, Hidden, Setup
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.protocol.messages import MovePreview
 from topdrop.server.protocol.problems import refused_move
-from topdrop.server.tables.seat_bots import seatable
+from topdrop.server.tables.seat_bots import seatable_bots
 
 SEED_BITS: Final = 256
 """As many bits as the hash of a commitment has."""
 
 
-class PlainServing:
+class PlainAdapter:
     """Serves a game by a secret seed: the same seed and moves give the same game."""
 
     slow = True
@@ -36,7 +36,7 @@ class PlainServing:
             title=self._module.TITLE,
             options=(),
             presets=(),
-            bots=seatable(self.name),
+            bots=seatable_bots(self.name),
             ends=tuple(self._module.ENDS),
             previews="never",
             scenery={},
@@ -96,9 +96,9 @@ class PlainServing:
         """Return nothing: the views tell everything."""
         return {}
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
+    def preview(self, game: Game, move: str) -> MovePreview:
         """Say only that it is not known."""
-        return Foreseen(move=move)
+        return MovePreview(move=move)
 
     def trajectory(self, game: Game, decision: Decision) -> dict[str, Any] | None:
         """Return None: nothing falls."""
@@ -119,6 +119,6 @@ def gains(players: Sequence[str], before: Sequence[int], after: Sequence[int]) -
     return {player: points for player, points in won.items() if points}
 
 
-def not_allowed(move: str, error: TopdropError) -> Foreseen:
+def not_allowed(move: str, error: TopdropError) -> MovePreview:
     """Return the answer to a preview of a move that the game refuses."""
-    return Foreseen(move=move, problem=refused_move(error).problem())
+    return MovePreview(move=move, problem=refused_move(error).problem())

@@ -8,7 +8,7 @@ import msgspec
 from topdrop.core.game import Game, Record
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.protocol.messages import MovePreview
 
 Setup = Mapping[str, Any]
 """The ``setup`` object of a record."""
@@ -29,7 +29,7 @@ class Decision(msgspec.Struct, frozen=True):
     chance: Any = None
 
 
-class Serving(Protocol):
+class GameAdapter(Protocol):
     """How one game is served. Nothing here waits; what takes long says so by `slow`."""
 
     name: str
@@ -95,7 +95,7 @@ class Serving(Protocol):
     def scenery(self, setup: Setup) -> dict[str, Any]:
         """Return what does not change during a game, for drawing it."""
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
+    def preview(self, game: Game, move: str) -> MovePreview:
         """Return what a move would lead to, except for what chance brings; `game` stays as it is.
 
         It rests on the public position alone.

@@ -9,10 +9,10 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
-from topdrop.server.http.static_files import SECURITY, Pages
+from topdrop.server.http.static_files import SECURITY, StaticFiles
 from topdrop.server.protocol.http_bodies import Failure
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.context import ServerContext
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -22,13 +22,13 @@ App = Callable[[Any, Any, Any], Awaitable[None]]
 NO_STORE: Final = (b"cache-control", b"no-store")
 
 
-class Front:
+class Middleware:
     """An ASGI application around the Litestar one."""
 
-    def __init__(self, app: App, pages: Pages, hub: Hub) -> None:
+    def __init__(self, app: App, pages: StaticFiles, context: ServerContext) -> None:
         self._app = app
         self._pages = pages
-        self._hub = hub
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a connection."""
@@ -46,9 +46,9 @@ class Front:
             return
         try:
             if scope["method"] not in SAFE:
-                check_origin(headers_of(scope), self._hub.settings.origins, needed=False)
-                self._hub.changes.take(address_of(scope))
-            self._hub.check_running()
+                check_origin(headers_of(scope), self._context.settings.origins, needed=False)
+                self._context.changes.take(address_of(scope))
+            self._context.check_running()
         except Refusal as refusal:
             await _refuse(send, refusal)
             return
@@ -57,7 +57,7 @@ class Front:
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = headers_of(scope)
         try:
-            check_origin(headers, self._hub.settings.origins, needed="cookie" in headers)
+            check_origin(headers, self._context.settings.origins, needed="cookie" in headers)
         except Refusal:
             await receive()
             await send({"type": "websocket.close", "code": 4403})

@@ -8,11 +8,11 @@ from typing import Final, Protocol
 
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_pool import BotPool
-from topdrop.server.runtime.clock import Moments, RealMoments
+from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.guests import Guests
-from topdrop.server.runtime.rate_limits import Buckets, Counts
-from topdrop.server.runtime.resources import Services
-from topdrop.server.runtime.table_registry import Hall
+from topdrop.server.runtime.rate_limits import ConcurrencyLimits, TokenBuckets
+from topdrop.server.runtime.resources import Resources
+from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
 from topdrop.server.store.sqlite import SqliteStore
 
@@ -37,33 +37,33 @@ class Connected(Protocol):
         """Say goodbye and close."""
 
 
-class Hub:
+class ServerContext:
     """A server's insides, from its start to its stop."""
 
-    def __init__(self, settings: Settings, moments: Moments | None = None) -> None:
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
         """Open the database.
 
         Raises:
             CannotOpen: It cannot be used.
         """
         self.settings = settings
-        self.moments = RealMoments() if moments is None else moments
+        self.clock = SystemClock() if clock is None else clock
         self.store = SqliteStore(settings.data / DATABASE)
         self.bots = BotPool(settings.bot_workers, settings.bot_grace)
-        self.services = Services(settings, self.store, self.bots, self.moments)
-        self.hall = Hall(self.services)
+        self.resources = Resources(settings, self.store, self.bots, self.clock)
+        self.tables = TableRegistry(self.resources)
         self.guests = Guests(self.store)
-        self.changes: Buckets[str] = Buckets(settings.changes, time.monotonic)
-        self.connects: Buckets[str] = Buckets(settings.connects, time.monotonic)
-        self.new_tables: Buckets[str] = Buckets(settings.new_tables, time.monotonic)
-        self.addresses: Counts[str] = Counts(settings.connections_per_address)
-        self.connected: Counts[str] = Counts(settings.connections_per_guest)
+        self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
+        self.connects: TokenBuckets[str] = TokenBuckets(settings.connects, time.monotonic)
+        self.new_tables: TokenBuckets[str] = TokenBuckets(settings.new_tables, time.monotonic)
+        self.addresses: ConcurrencyLimits[str] = ConcurrencyLimits(settings.connections_per_address)
+        self.connected: ConcurrencyLimits[str] = ConcurrencyLimits(settings.connections_per_guest)
         self.stopping = False
         self._connections: set[Connected] = set()
 
     async def start(self) -> None:
         """Let the tables go on."""
-        await self.hall.start()
+        await self.tables.start()
 
     @contextmanager
     def connection(self, connection: "Connected") -> Iterator[None]:
@@ -88,9 +88,9 @@ class Hub:
     async def stop(self) -> None:
         """Finish what is being done and let go of everything."""
         self.stopping = True
-        await self.hall.stop()
+        await self.tables.stop()
         await self.bots.close()
-        self.services.close()
+        self.resources.close()
         await self.store.close()
 
     def check_running(self) -> None:

@@ -20,7 +20,7 @@ class Rate(NamedTuple):
     at_once: int
 
 
-class Buckets(Generic[K]):
+class TokenBuckets(Generic[K]):
     """For each key a bucket of tokens that fills up at a steady rate."""
 
     def __init__(self, rate: Rate, seconds: Callable[[], float]) -> None:
@@ -60,7 +60,7 @@ class Buckets(Generic[K]):
         }
 
 
-class Counts(Generic[K]):
+class ConcurrencyLimits(Generic[K]):
     """How many of something each key has at the moment."""
 
     def __init__(self, most: int) -> None:

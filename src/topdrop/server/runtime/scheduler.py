@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from topdrop.core.game import Record
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_pool import BotFailed
-from topdrop.server.runtime.clock import Alarm
-from topdrop.server.runtime.resources import Services, log
-from topdrop.server.tables.seat_bots import Thinker, stand_in, thinker
+from topdrop.server.runtime.clock import Timer
+from topdrop.server.runtime.resources import Resources, log
+from topdrop.server.tables.seat_bots import BotPlayer, bot_player, stand_in
 from topdrop.server.tables.table import By, Table
 
 if TYPE_CHECKING:
-    from topdrop.server.runtime.session import LiveTable
+    from topdrop.server.runtime.session import TableSession
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -22,13 +22,13 @@ RETRY_SECONDS: Final = 5.0
 """After so long something is tried again that could not be stored."""
 
 
-class Turns:
+class Scheduler:
     """Sees to it that whoever is to act by itself does so."""
 
-    def __init__(self, live: "LiveTable", services: Services) -> None:
-        self._live = live
-        self._services = services
-        self._alarm: Alarm | None = None
+    def __init__(self, session: "TableSession", resources: Resources) -> None:
+        self._session = session
+        self._resources = resources
+        self._alarm: Timer | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen = -1
         self._watched = 0.0
@@ -57,16 +57,16 @@ class Turns:
         if chair is None or table.game is None:
             return
         sitter = table.chairs[chair]
-        game, most = table.serving.name, self._services.settings.bot_seconds
+        game, most = table.adapter.name, self._resources.settings.bot_seconds
         if sitter.sitter == "bot":
-            bot = thinker(game, sitter.bot or "", most)
+            bot = bot_player(game, sitter.bot or "", most)
             self._start(partial(self._move, table, chair, bot, "bot"))
         elif table.flagged == chair:
             self._start(partial(self._move, table, chair, stand_in(game, most), "stand_in"))
         elif table.running == chair:
-            left = time_left(table, self._services.moments.now())
+            left = time_left(table, self._resources.clock.now())
             changed = table.changed
-            self._set_alarm(left, partial(self._live.drop_flag, changed))
+            self._set_alarm(left, partial(self._session.drop_flag, changed))
 
     async def stop(self) -> None:
         """Let nothing more happen."""
@@ -85,7 +85,7 @@ class Turns:
             self._alarm = None
             self._start(work)
 
-        self._alarm = self._services.moments.later(seconds, ring)
+        self._alarm = self._resources.clock.later(seconds, ring)
 
     def _start(self, work: Work) -> None:
         task = asyncio.get_running_loop().create_task(self._carefully(work))
@@ -97,31 +97,31 @@ class Turns:
         try:
             await work()
         except Refusal as refusal:
-            log.warning("table %s: %s", self._live.id, refusal)
+            log.warning("table %s: %s", self._session.id, refusal)
             self._call_off()
-            self._set_alarm(RETRY_SECONDS, self._live.look_again)
+            self._set_alarm(RETRY_SECONDS, self._session.look_again)
         except Exception:
-            log.exception("table %s", self._live.id)
+            log.exception("table %s", self._session.id)
 
-    async def _move(self, table: Table, chair: int, bot: Thinker | None, by: By) -> None:
+    async def _move(self, table: Table, chair: int, bot: BotPlayer | None, by: By) -> None:
         """Let a bot choose a move and play it, once people have seen the last one."""
         if table.game is None or table.game.to_move is None:
             return
         changed = table.changed
         pause = 0.0
         if table.options.bot_pause and by == "bot":
-            pause = self._services.settings.bot_pause + self._watched
+            pause = self._resources.settings.bot_pause + self._watched
         choosing = self._choose(bot, table.game.record(), table.game.to_move)
-        move, _ = await asyncio.gather(choosing, self._services.moments.pause(pause))
-        await self._live.play_for(chair, move, by, changed)
+        move, _ = await asyncio.gather(choosing, self._resources.clock.pause(pause))
+        await self._session.play_for(chair, move, by, changed)
 
-    async def _choose(self, bot: Thinker | None, record: Record, seat: int) -> str | None:
+    async def _choose(self, bot: BotPlayer | None, record: Record, seat: int) -> str | None:
         if bot is None:
             return None
         try:
-            return await self._services.bots.choose(bot.bot, record, seat, bot.seconds)
+            return await self._resources.bots.choose(bot.bot, record, seat, bot.seconds)
         except BotFailed as error:
-            log.warning("table %s: a bot failed: %s", self._live.id, error)
+            log.warning("table %s: a bot failed: %s", self._session.id, error)
             return None
 
 

@@ -7,26 +7,26 @@ from typing import Final, TypeVar
 
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
-from topdrop.server.adapters import Decision, Serving
+from topdrop.server.adapters import Decision, GameAdapter
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.messages import (
-    Answering,
     AnyCommand,
     Done,
     Fall,
-    Foreseen,
+    MovePreview,
     PlayMove,
     Previewed,
+    SequencedCommand,
 )
 from topdrop.server.protocol.problems import Refusal, refused_move
-from topdrop.server.runtime.resources import Services, log
-from topdrop.server.runtime.scheduler import Turns, time_left
-from topdrop.server.runtime.subscribers import Audience, Listener
+from topdrop.server.runtime.resources import Resources, log
+from topdrop.server.runtime.scheduler import Scheduler, time_left
+from topdrop.server.runtime.subscribers import Subscriber, Subscribers
 from topdrop.server.store import Conflict, Guest, StoreError
 from topdrop.server.tables import commands, presenter, stored_events
 from topdrop.server.tables.creation import again, beginning, first_rows
-from topdrop.server.tables.stored_events import AnyStored, Row
+from topdrop.server.tables.stored_events import AnyStoredEvent, StoredEntry
 from topdrop.server.tables.table import By, Table
 
 T = TypeVar("T")
@@ -39,41 +39,46 @@ REST: Final[Millis] = 60_000
 """So long after it was last asked for, a table where nobody is may be forgotten."""
 
 
-class LiveTable:
+class TableSession:
     """A table with people around it; `used` is when it was last asked for.
 
     Everything that reads or changes the table does so while it holds the lock, so that nobody
     sees what is not stored yet.
     """
 
-    def __init__(self, table: Table, services: Services) -> None:
+    def __init__(self, table: Table, resources: Resources) -> None:
         self.id = table.id
         self._table = table
-        self._services = services
-        self._audience = Audience(table.seq)
+        self._resources = resources
+        self._subscribers = Subscribers(table.seq)
         self._lock = asyncio.Lock()
         self._spoilt = False
         self._falls: list[Fall] = []
-        self._turns = Turns(self, services)
-        self.used = services.moments.now()
+        self._scheduler = Scheduler(self, resources)
+        self.used = resources.clock.now()
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here, has just been, or nothing happens by itself."""
-        rested = self._services.moments.now() - self.used > REST
-        return rested and not self._audience and not self._lock.locked() and not self._turns.busy
+        rested = self._resources.clock.now() - self.used > REST
+        return (
+            rested
+            and not self._subscribers
+            and not self._lock.locked()
+            and not self._scheduler.busy
+        )
 
     async def start(self) -> None:
         """Let what happens by itself go on: bots think, clocks run."""
         async with self._lock:
             # What went on while no server was there is on nobody's clock.
-            self._table.since = self._services.moments.now()
-            self._turns.look(self._table, again=True)
+            self._table.since = self._resources.clock.now()
+            self._scheduler.look(self._table, again=True)
 
     async def stop(self) -> None:
         """Let nothing happen by itself any more; a command in work is finished first."""
         async with self._lock:
-            await self._turns.stop()
+            await self._scheduler.stop()
 
     async def read(self, question: Callable[[Table], T]) -> T:
         """Return what `question` finds in the table, all of which is stored."""
@@ -81,32 +86,32 @@ class LiveTable:
             await self._restore()
             return question(self._table)
 
-    async def listen(self, listener: Listener, since: int | None) -> None:
+    async def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
         """Welcome a connection and tell it from now on what happens.
 
         Args:
-            listener: The connection.
+            subscriber: The connection.
             since: The last sequence number its client has; None for nothing.
         """
         async with self._lock:
             await self._restore()
-            now = self._services.moments.now()
-            self._audience.welcome(listener, self._table, since, now)
+            now = self._resources.clock.now()
+            self._subscribers.welcome(subscriber, self._table, since, now)
 
-    async def leave(self, listener: Listener) -> None:
+    async def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
-        self._audience.forget(listener)
+        self._subscribers.forget(subscriber)
         async with self._lock:
             if not self._spoilt:
-                self._audience.tell_presence(self._table)
+                self._subscribers.present_presence(self._table)
 
-    async def catch_up(self, listener: Listener, command: AnyCommand) -> None:
+    async def catch_up(self, subscriber: Subscriber, command: AnyCommand) -> None:
         """Tell a connection once more what its stale command has missed."""
-        since = command.seq if isinstance(command, Answering) else 0
+        since = command.seq if isinstance(command, SequencedCommand) else 0
         async with self._lock:
             await self._restore()
-            now = self._services.moments.now()
-            self._audience.tell_again(listener, self._table, since, now)
+            now = self._resources.clock.now()
+            self._subscribers.tell_again(subscriber, self._table, since, now)
 
     async def execute(self, guest: str | None, command: AnyCommand) -> Done:
         """Carry a command out and return the answer once it is stored and told.
@@ -122,13 +127,13 @@ class LiveTable:
                 return Done(id=command.id, seq=answered, repeated=True)
             if isinstance(command, PlayMove):
                 commands.check_move(table, guest, command)
-                happening = [await self._play(command.chair, command.move, "person")]
+                events = [await self._play(command.chair, command.move, "person")]
             else:
-                happening = commands.decide(table, guest, command)
-            if not happening:
+                events = commands.decide(table, guest, command)
+            if not events:
                 return Done(id=command.id, seq=table.seq)
             seq = table.seq + 1
-            await self._happen(happening, guest, command.id)
+            await self._happen(events, guest, command.id)
             return Done(id=command.id, seq=seq)
 
     async def join(self, guest: Guest, name: str, chair: int | None, invite: str | None) -> None:
@@ -139,9 +144,9 @@ class LiveTable:
         """
         async with self._lock:
             await self._restore()
-            happening = commands.decide_join(self._table, guest, name, chair, invite)
-            if happening:
-                await self._happen(happening, guest.id)
+            events = commands.decide_join(self._table, guest, name, chair, invite)
+            if events:
+                await self._happen(events, guest.id)
 
     async def preview(self, id_: str, moves: Sequence[str]) -> Previewed:
         """Return what moves would lead to.
@@ -154,30 +159,30 @@ class LiveTable:
             table = self._table
             if table.game is None:
                 raise Refusal("not_begun")
-            if table.serving.practice_only and not table.options.practice:
+            if table.adapter.practice_only and not table.options.practice:
                 raise Refusal("previews_off")
-            game, serving = table.game.copy(), table.serving
+            game, adapter = table.game.copy(), table.adapter
 
-        def foresee() -> list[Foreseen]:
-            return [serving.foresee(game, move) for move in moves]
+        def preview() -> list[MovePreview]:
+            return [adapter.preview(game, move) for move in moves]
 
-        foreseen = await self._services.aside(foresee) if serving.slow else foresee()
+        foreseen = await self._resources.in_thread(preview) if adapter.slow else preview()
         return Previewed(id=id_, ply=game.ply, moves=tuple(foreseen))
 
     async def fall(self, seq: int) -> Fall | None:
         """Return how the drop of an entry went, simulated again; None when none did."""
 
-        def look(table: Table) -> tuple[Serving, Record, list[Decision]] | None:
+        def look(table: Table) -> tuple[GameAdapter, Record, list[Decision]] | None:
             decisions = [ply.decision for ply in table.plies if ply.seq <= seq]
             if table.game is None or seq not in {ply.seq for ply in table.plies}:
                 return None
-            return table.serving, table.game.record(), decisions
+            return table.adapter, table.game.record(), decisions
 
         found = await self.read(look)
         if found is None:
             return None
-        serving, record, decisions = found
-        trajectory = await self._services.aside(serving.fall, record, decisions)
+        adapter, record, decisions = found
+        trajectory = await self._resources.in_thread(adapter.fall, record, decisions)
         return None if trajectory is None else Fall(seq=seq, trajectory=trajectory)
 
     async def play_for(self, chair: int, move: str | None, by: By, changed: int) -> Refusal | None:
@@ -213,8 +218,8 @@ class LiveTable:
             table = self._table
             if table.changed != changed or table.running is None:
                 return
-            if time_left(table, self._services.moments.now()) > 0:
-                self._turns.look(table, again=True)
+            if time_left(table, self._resources.clock.now()) > 0:
+                self._scheduler.look(table, again=True)
             else:
                 await self._happen([public.FlagFell(chair=table.running)])
 
@@ -222,51 +227,51 @@ class LiveTable:
         """Let what happens by itself go on after it failed."""
         async with self._lock:
             await self._restore()
-            self._turns.look(self._table, again=True)
+            self._scheduler.look(self._table, again=True)
 
-    async def _play(self, chair: int, move: str | None, by: By) -> AnyStored:
+    async def _play(self, chair: int, move: str | None, by: By) -> AnyStoredEvent:
         """Play a move in the game and return what is to be folded; the table is spoilt till then.
 
         Raises:
             Refusal: The game does not take the move; nothing has changed.
         """
-        table, services = self._table, self._services
-        game, serving = table.game, table.serving
+        table, resources = self._table, self._resources
+        game, adapter = table.game, table.adapter
         if game is None:
             raise Refusal("not_begun")
-        spent = max(0, services.moments.now() - table.since)
+        spent = max(0, resources.clock.now() - table.since)
         text = str(game.random_move(SOURCE)) if move is None else move
         self._spoilt = True
         try:
-            if serving.slow:
-                decision = await services.aside(serving.play, game, text)
+            if adapter.slow:
+                decision = await resources.in_thread(adapter.play, game, text)
             else:
-                decision = serving.play(game, text)
+                decision = adapter.play(game, text)
         except TopdropError as error:
             self._spoilt = False
             raise refused_move(error) from None
-        trajectory = serving.trajectory(game, decision)
+        trajectory = adapter.trajectory(game, decision)
         if trajectory is not None:
             self._falls.append(Fall(seq=table.seq + 1, trajectory=trajectory))
-        self._turns.watch(serving.watched_for(trajectory))
-        return stored_events.Playing(
+        self._scheduler.watch(adapter.watched_for(trajectory))
+        return stored_events.StoredMovePlayed(
             chair=chair, move=decision.move, by=by, chance=decision.chance, spent=spent
         )
 
     async def _happen(
-        self, happening: Sequence[AnyStored], guest: str | None = None, command: str | None = None
+        self, events: Sequence[AnyStoredEvent], guest: str | None = None, command: str | None = None
     ) -> None:
         """Fold what happens, store it, and then tell everybody.
 
         Raises:
             Refusal: It could not be stored; the table is as it was.
         """
-        table, now = self._table, self._services.moments.now()
+        table, now = self._table, self._resources.clock.now()
         self._spoilt = True
-        rows: list[Row] = []
+        rows: list[StoredEntry] = []
 
-        def fold(what: AnyStored, guest: str | None, command: str | None) -> None:
-            row = Row(
+        def fold(what: AnyStoredEvent, guest: str | None, command: str | None) -> None:
+            row = StoredEntry(
                 table=table.id,
                 seq=table.seq + 1,
                 at=now,
@@ -274,38 +279,40 @@ class LiveTable:
                 guest=guest,
                 command=command,
             )
-            table.fold(row, played=isinstance(what, stored_events.Playing))
+            table.fold(row, played=isinstance(what, stored_events.StoredMovePlayed))
             rows.append(row)
 
-        for what in happening:
+        for what in events:
             fold(what, guest, None if rows else command)
         begun = beginning(table)
         if begun is not None:
             fold(begun, None, None)
-        others: list[Row] = []
+        others: list[StoredEntry] = []
         cards = []
         rematch = self._rematch()
         if rematch is not None:
             fold(public.RematchMade(table=rematch[0].id), None, None)
             others = rematch[1]
-            cards.append(presenter.make_card(rematch[0]))
-        cards.append(presenter.make_card(table))
+            cards.append(presenter.index_row(rematch[0]))
+        cards.append(presenter.index_row(table))
         await self._store([*rows, *others], cards)
         self._spoilt = False
         self._tell(now)
         if rematch is not None:
-            self._services.opened(rematch[0].id)
+            self._resources.opened(rematch[0].id)
 
-    def _rematch(self) -> tuple[Table, list[Row]] | None:
+    def _rematch(self) -> tuple[Table, list[StoredEntry]] | None:
         """Return the next game's table with its first rows, once everybody wants one."""
         table = self._table
         if table.next is not None or not table.rematch or table.asked - table.rematch:
             return None
-        return first_rows(again(table), self._services.moments.now())
+        return first_rows(again(table), self._resources.clock.now())
 
-    async def _store(self, rows: Sequence[Row], cards: Sequence[stored_events.Card]) -> None:
+    async def _store(
+        self, rows: Sequence[StoredEntry], cards: Sequence[stored_events.TableIndexRow]
+    ) -> None:
         try:
-            await self._services.store.append(rows, cards)
+            await self._resources.store.append(rows, cards)
         except Conflict:
             await self._restore()
             raise Refusal("stale") from None
@@ -320,14 +327,14 @@ class LiveTable:
             return
         self._falls.clear()
         try:
-            rows = await self._services.store.history(self.id)
+            rows = await self._resources.store.history(self.id)
         except StoreError as error:
             log.error("table %s: %s", self.id, error)
             raise Refusal("not_saved") from None
-        rebuilt = await self._services.aside(Table.rebuilt, rows)
+        rebuilt = await self._resources.in_thread(Table.rebuilt, rows)
         if rebuilt is None:
             raise Refusal("unknown_table")
-        rebuilt.since = self._services.moments.now()
+        rebuilt.since = self._resources.clock.now()
         self._table, self._spoilt = rebuilt, False
         self._tell(rebuilt.since)
 
@@ -335,5 +342,5 @@ class LiveTable:
         """Tell everybody what they do not know yet, and see who is to act by itself."""
         falls = tuple(self._falls)
         self._falls.clear()
-        self._audience.tell(self._table, falls, now)
-        self._turns.look(self._table)
+        self._subscribers.tell(self._table, falls, now)
+        self._scheduler.look(self._table)

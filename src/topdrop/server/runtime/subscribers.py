@@ -16,7 +16,7 @@ from topdrop.server.tables import presenter
 from topdrop.server.tables.table import Table
 
 
-class Listener(Protocol):
+class Subscriber(Protocol):
     """A connection to a table.
 
     Attributes:
@@ -29,7 +29,7 @@ class Listener(Protocol):
         """Let a message go out; never waits."""
 
 
-class Audience:
+class Subscribers:
     """Everybody who listens to a table. Only what is stored may be told."""
 
     def __init__(self, told: int) -> None:
@@ -38,62 +38,62 @@ class Audience:
         Args:
             told: The last sequence number that need not be told any more.
         """
-        self._listeners: set[Listener] = set()
+        self._subscribers: set[Subscriber] = set()
         self._told = told
         self._presence: Presence | None = None
 
     def __bool__(self) -> bool:
-        return bool(self._listeners)
+        return bool(self._subscribers)
 
-    def welcome(self, listener: Listener, table: Table, since: int | None, now: Millis) -> None:
+    def welcome(self, subscriber: Subscriber, table: Table, since: int | None, now: Millis) -> None:
         """Tell a connection everything and keep it."""
         known = since if since is not None and since <= table.seq else 0
-        listener.send(
+        subscriber.send(
             Welcome(
                 protocol=PROTOCOL,
                 seq=table.seq,
-                table=presenter.tell_table(table, listener.guest, now),
-                entries=presenter.tell_entries(table, listener.guest, known),
-                view=presenter.tell_view(table, listener.guest),
-                scenery=table.serving.scenery(table.setup),
-                muted=presenter.tell_muted(table, listener.guest),
+                table=presenter.present_table(table, subscriber.guest, now),
+                entries=presenter.present_entries(table, subscriber.guest, known),
+                view=presenter.present_view(table, subscriber.guest),
+                scenery=table.adapter.scenery(table.setup),
+                muted=presenter.present_muted(table, subscriber.guest),
                 now=now,
             )
         )
-        self._listeners.add(listener)
+        self._subscribers.add(subscriber)
         self._presence = None
-        self.tell_presence(table)
+        self.present_presence(table)
 
-    def forget(self, listener: Listener) -> None:
+    def forget(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
-        self._listeners.discard(listener)
+        self._subscribers.discard(subscriber)
 
     def tell(self, table: Table, falls: Sequence[Fall], now: Millis) -> None:
         """Tell every connection what has happened since the last time."""
         updates: dict[str | None, Update] = {}
-        for listener in list(self._listeners):
-            guest = listener.guest
+        for subscriber in list(self._subscribers):
+            guest = subscriber.guest
             if guest not in updates:
                 updates[guest] = _update(table, guest, self._told, falls, now)
-            listener.send(updates[guest])
+            subscriber.send(updates[guest])
         self._told = table.seq
-        self.tell_presence(table)
+        self.present_presence(table)
 
-    def tell_again(self, listener: Listener, table: Table, since: int, now: Millis) -> None:
+    def tell_again(self, subscriber: Subscriber, table: Table, since: int, now: Millis) -> None:
         """Tell one connection what has happened since entry `since`."""
-        listener.send(_update(table, listener.guest, since, (), now))
+        subscriber.send(_update(table, subscriber.guest, since, (), now))
 
-    def tell_presence(self, table: Table) -> None:
+    def present_presence(self, table: Table) -> None:
         """Tell everybody who is here, unless that is known."""
-        presence = presenter.tell_presence(
+        presence = presenter.present_presence(
             table,
-            {listener.guest for listener in self._listeners},
-            sum(listener.guest not in table.people for listener in self._listeners),
+            {subscriber.guest for subscriber in self._subscribers},
+            sum(subscriber.guest not in table.people for subscriber in self._subscribers),
         )
         if presence != self._presence:
             self._presence = presence
-            for listener in list(self._listeners):
-                listener.send(presence)
+            for subscriber in list(self._subscribers):
+                subscriber.send(presence)
 
 
 def _update(
@@ -101,9 +101,9 @@ def _update(
 ) -> Update:
     return Update(
         seq=table.seq,
-        entries=presenter.tell_entries(table, guest, since),
-        table=presenter.tell_table(table, guest, now),
-        view=presenter.tell_view(table, guest),
+        entries=presenter.present_entries(table, guest, since),
+        table=presenter.present_table(table, guest, now),
+        view=presenter.present_view(table, guest),
         falls=tuple(falls),
         now=now,
     )

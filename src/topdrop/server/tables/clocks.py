@@ -8,7 +8,7 @@ from topdrop.server.protocol.common import ClockOption, Millis
 SECOND: Final = 1000
 
 
-class Clocks:
+class PlayerClocks:
     """What every chair has left to think.
 
     Attributes:

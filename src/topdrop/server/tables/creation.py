@@ -7,14 +7,19 @@ from typing import Final
 from msgspec.structs import replace
 
 from topdrop.core.errors import TopdropError
-from topdrop.server.adapters import serving_of
+from topdrop.server.adapters import adapter_of
 from topdrop.server.protocol.common import Millis
-from topdrop.server.protocol.http_bodies import ChairNeeded, NewTable, Sitting
+from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, NewTable
 from topdrop.server.protocol.problems import Refusal, refused_setup
 from topdrop.server.store import Guest
 from topdrop.server.tables.names import check_name
-from topdrop.server.tables.seat_bots import sit
-from topdrop.server.tables.stored_events import Beginning, Making, Row, Sat
+from topdrop.server.tables.seat_bots import seat_bot
+from topdrop.server.tables.stored_events import (
+    StoredChair,
+    StoredEntry,
+    StoredGameBegan,
+    StoredTableMade,
+)
 from topdrop.server.tables.table import Table
 
 ID_BYTES: Final = 12
@@ -30,11 +35,11 @@ def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
     Raises:
         Refusal: There is no such game, or the setup makes none.
     """
-    serving = serving_of(game)
+    adapter = adapter_of(game)
     if not _is_shallow(setup, DEEPEST_SETUP):
         raise Refusal("bad_setup", reason="it is nested too deep")
     try:
-        return serving.chairs(setup)
+        return adapter.chairs(setup)
     except TopdropError as error:
         raise refused_setup(error) from None
 
@@ -46,7 +51,7 @@ def _is_shallow(value: object, depth: int) -> bool:
     return depth > 0 and all(_is_shallow(item, depth - 1) for item in inside)
 
 
-def new_table(asked: NewTable, host: Guest) -> Making:
+def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
     """Return the first happening of a table that a guest wants to make.
 
     Raises:
@@ -59,11 +64,11 @@ def new_table(asked: NewTable, host: Guest) -> Making:
     if isinstance(begins, int) and begins >= len(needed):
         raise Refusal("bad_begins", chair=begins)
     people = [_person(sitting, host) for sitting in asked.chairs]
-    chairs: list[Sat] = []
+    chairs: list[StoredChair] = []
     for need, sitting, name in zip(needed, asked.chairs, people, strict=True):
         names = [*people, *(sat.name for sat in chairs)]
         chairs.append(_seat(asked.game, need, sitting, name, host, names))
-    return Making(
+    return StoredTableMade(
         game=asked.game,
         setup=asked.setup,
         options=asked.options,
@@ -73,7 +78,7 @@ def new_table(asked: NewTable, host: Guest) -> Making:
     )
 
 
-def _person(sitting: Sitting, host: Guest) -> str | None:
+def _person(sitting: ChairSetup, host: Guest) -> str | None:
     """Return what the person on a chair is called; None when nobody is to sit there."""
     if sitting.sitter in ("bot", "open"):
         return None
@@ -83,21 +88,21 @@ def _person(sitting: Sitting, host: Guest) -> str | None:
 def _seat(
     game: str,
     need: ChairNeeded,
-    sitting: Sitting,
+    sitting: ChairSetup,
     person: str | None,
     host: Guest,
     names: Sequence[str | None],
-) -> Sat:
-    sat = Sat(player=need.player, member=need.member)
+) -> StoredChair:
+    sat = StoredChair(player=need.player, member=need.member)
     if person is not None:
         return replace(sat, sitter="person", guest=host.id, name=person, program=host.program)
     if sitting.sitter == "bot":
-        bot, name = sit(game, sitting.bot or "", names)
+        bot, name = seat_bot(game, sitting.bot or "", names)
         return replace(sat, sitter="bot", name=name, bot=bot)
     return sat
 
 
-def again(table: Table) -> Making:
+def again(table: Table) -> StoredTableMade:
     """Return the first happening of the table where those of `table` play once more.
 
     The player after the one who began begins, unless chance decides.
@@ -106,12 +111,12 @@ def again(table: Table) -> Making:
     began = next(chair.player for chair in table.chairs if chair.seat == 0)
     first = (players.index(began) + 1) % len(players)
     back = -players.index(began) % len(players)
-    return Making(
-        game=table.serving.name,
-        setup=table.serving.turned(table.setup, back),
+    return StoredTableMade(
+        game=table.adapter.name,
+        setup=table.adapter.turned(table.setup, back),
         options=table.options,
         chairs=tuple(
-            Sat(
+            StoredChair(
                 player=chair.player,
                 member=chair.member,
                 sitter=chair.sitter,
@@ -128,7 +133,7 @@ def again(table: Table) -> Making:
     )
 
 
-def beginning(table: Table, seed: int | None = None) -> Beginning | None:
+def beginning(table: Table, seed: int | None = None) -> StoredGameBegan | None:
     """Return the beginning of a table's game when every chair is taken; else None.
 
     Args:
@@ -138,9 +143,9 @@ def beginning(table: Table, seed: int | None = None) -> Beginning | None:
     if table.status != "waiting" or any(chair.sitter == "open" for chair in table.chairs):
         return None
     first = _who_begins(table)
-    setup = table.serving.turned(table.setup, first)
-    _, hidden = table.serving.begin(setup, seed)
-    return Beginning(first=first, setup=setup, hidden=hidden)
+    setup = table.adapter.turned(table.setup, first)
+    _, hidden = table.adapter.begin(setup, seed)
+    return StoredGameBegan(first=first, setup=setup, hidden=hidden)
 
 
 def _who_begins(table: Table) -> int:
@@ -153,8 +158,8 @@ def _who_begins(table: Table) -> int:
 
 
 def first_rows(
-    making: Making, at: Millis, guest: str | None = None, seed: int | None = None
-) -> tuple[Table, list[Row]]:
+    making: StoredTableMade, at: Millis, guest: str | None = None, seed: int | None = None
+) -> tuple[Table, list[StoredEntry]]:
     """Return a new table and its first rows, the beginning of the game included if all is set.
 
     Args:
@@ -164,10 +169,10 @@ def first_rows(
         seed: As for `beginning`.
     """
     table = Table(token_urlsafe(ID_BYTES))
-    rows = [Row(table=table.id, seq=1, at=at, what=making, guest=guest)]
+    rows = [StoredEntry(table=table.id, seq=1, at=at, what=making, guest=guest)]
     table.fold(rows[0])
     begun = beginning(table, seed)
     if begun is not None:
-        rows.append(Row(table=table.id, seq=2, at=at, what=begun))
+        rows.append(StoredEntry(table=table.id, seq=2, at=at, what=begun))
         table.fold(rows[1])
     return table, rows

@@ -8,11 +8,11 @@ from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, Table
 from topdrop.server.protocol.messages import Presence
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Entry, Said
-from topdrop.server.tables.stored_events import Card
-from topdrop.server.tables.table import Chair, Table
+from topdrop.server.tables.stored_events import TableIndexRow
+from topdrop.server.tables.table import ChairState, Table
 
 
-def tell_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
+def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
     """Return the table as `guest` may know it at the time `now`; None is a passer-by."""
     mine = set(table.chairs_of(guest))
     invited = bool(mine) or (guest is not None and guest == table.host)
@@ -20,12 +20,12 @@ def tell_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
     status = table.status
     return TableFacts(
         id=table.id,
-        game=table.serving.name,
+        game=table.adapter.name,
         setup=table.setup,
         options=table.options,
         status=status,
         chairs=tuple(
-            _tell_chair(chair, number in mine, table.game is not None)
+            _present_chair(chair, number in mine, table.game is not None)
             for number, chair in enumerate(table.chairs)
         ),
         host=guest is not None and guest == table.host,
@@ -34,18 +34,18 @@ def tell_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         ply=len(table.plies),
         commitment=table.commitment,
         opened=table.opened,
-        take_back=_tell_wish(table),
+        take_back=_present_take_back(table),
         rematch=tuple(
             number for number, chair in enumerate(table.chairs) if chair.guest in table.rematch
         ),
         next=table.next,
-        clock=_tell_clocks(table, now) if status == "playing" else None,
+        clock=_present_clocks(table, now) if status == "playing" else None,
         result=table.game.result() if table.game is not None else None,
         made=table.made,
     )
 
 
-def _tell_chair(chair: Chair, mine: bool, begun: bool) -> common.Chair:
+def _present_chair(chair: ChairState, mine: bool, begun: bool) -> common.Chair:
     return common.Chair(
         player=chair.player,
         member=chair.member,
@@ -59,7 +59,7 @@ def _tell_chair(chair: Chair, mine: bool, begun: bool) -> common.Chair:
     )
 
 
-def _tell_wish(table: Table) -> TakeBack | None:
+def _present_take_back(table: Table) -> TakeBack | None:
     if table.wish is None:
         return None
     waiting = table.waiting
@@ -73,7 +73,7 @@ def _tell_wish(table: Table) -> TakeBack | None:
     )
 
 
-def _tell_clocks(table: Table, now: Millis) -> ClockFacts | None:
+def _present_clocks(table: Table, now: Millis) -> ClockFacts | None:
     if table.clocks is None:
         return None
     running = table.running
@@ -81,7 +81,7 @@ def _tell_clocks(table: Table, now: Millis) -> ClockFacts | None:
     return ClockFacts(left=tuple(left), running=running, at=now)
 
 
-def tell_view(table: Table, guest: str | None) -> dict[str, Any] | None:
+def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:
     """Return what the guest sees of the game.
 
     It is the view of the seat to move when one of the guest's chairs has it, else of the first of
@@ -94,7 +94,7 @@ def tell_view(table: Table, guest: str | None) -> dict[str, Any] | None:
     return table.game.view(seat).as_json()
 
 
-def tell_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ...]:
+def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ...]:
     """Return the history after entry `since` as far as it is for this guest.
 
     What a muted chair said is left out, and so is what only concerns somebody else.
@@ -108,12 +108,12 @@ def tell_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ..
     )
 
 
-def tell_muted(table: Table, guest: str | None) -> tuple[int, ...]:
+def present_muted(table: Table, guest: str | None) -> tuple[int, ...]:
     """Return the chairs that a guest has muted."""
     return tuple(sorted(table.muted.get(guest, ()))) if guest is not None else ()
 
 
-def tell_presence(table: Table, here: set[str | None], spectators: int) -> Presence:
+def present_presence(table: Table, here: set[str | None], spectators: int) -> Presence:
     """Return who is at the table.
 
     Args:
@@ -130,12 +130,12 @@ def tell_presence(table: Table, here: set[str | None], spectators: int) -> Prese
     )
 
 
-def make_card(table: Table) -> Card:
+def index_row(table: Table) -> TableIndexRow:
     """Return what lists and a starting server are to know of the table."""
     acting = table.to_act
-    return Card(
+    return TableIndexRow(
         table=table.id,
-        game=table.serving.name,
+        game=table.adapter.name,
         status=table.status,
         listed=table.options.listed,
         changed=table.last,
@@ -148,7 +148,7 @@ def make_card(table: Table) -> Card:
     )
 
 
-def summarise(card: Card, guest: str | None) -> TableSummary:
+def summarise(card: TableIndexRow, guest: str | None) -> TableSummary:
     """Return a card as it stands in a guest's list."""
     yours = guest is not None and guest in card.guests
     return TableSummary(
@@ -163,7 +163,7 @@ def summarise(card: Card, guest: str | None) -> TableSummary:
     )
 
 
-def tell_record(table: Table) -> Record:
+def present_record(table: Table) -> Record:
     """Return the game in its portable form, with who played, when, and what was hidden.
 
     Raises:

@@ -14,21 +14,21 @@ STAND_IN: Final = "greedy"
 """The bot that plays when a flag has fallen, where the game has it."""
 
 
-class Sitter(NamedTuple):
+class SeatedBot(NamedTuple):
     """A bot for a chair: what `GameInfo.bots` calls it, and what people at the table do."""
 
     bot: str
     name: str
 
 
-class Thinker(NamedTuple):
+class BotPlayer(NamedTuple):
     """A bot that can be asked for a move: what `make_bot` calls it, and its seconds."""
 
     bot: str
     seconds: float
 
 
-def seatable(game: str) -> tuple[BotInfo, ...]:
+def seatable_bots(game: str) -> tuple[BotInfo, ...]:
     """Return what can be put on a chair: the levels, the easiest first, then the bots by name."""
     played = tuple(
         BotInfo(
@@ -43,7 +43,7 @@ def seatable(game: str) -> tuple[BotInfo, ...]:
     return played + others
 
 
-def sit(game: str, text: str, names: Collection[str | None]) -> Sitter:
+def seat_bot(game: str, text: str, names: Collection[str | None]) -> SeatedBot:
     """Return the bot that a text means, with a name that nobody else at the table has.
 
     Args:
@@ -66,10 +66,10 @@ def sit(game: str, text: str, names: Collection[str | None]) -> Sitter:
     while called in names:
         count += 1
         called = f"{name} {count}"
-    return Sitter(bot, called)
+    return SeatedBot(bot, called)
 
 
-def thinker(game: str, bot: str, most: float) -> Thinker | None:
+def bot_player(game: str, bot: str, most: float) -> BotPlayer | None:
     """Return who thinks for the bot on a chair; a stand-in when it is not there any more.
 
     Args:
@@ -85,14 +85,14 @@ def thinker(game: str, bot: str, most: float) -> Thinker | None:
     except SetupError as error:
         _complain(game, str(error))
         return stand_in(game, most)
-    return Thinker(name, most if seconds is None else min(seconds, most))
+    return BotPlayer(name, most if seconds is None else min(seconds, most))
 
 
-def stand_in(game: str, most: float) -> Thinker | None:
+def stand_in(game: str, most: float) -> BotPlayer | None:
     """Return the bot that plays when a flag has fallen; None where a game has no bots."""
     names = bot_names(game)
     bot = STAND_IN if STAND_IN in names else next(iter(names), None)
-    return None if bot is None else thinker(game, bot, most)
+    return None if bot is None else bot_player(game, bot, most)
 
 
 @cache

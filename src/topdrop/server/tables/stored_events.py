@@ -12,11 +12,11 @@ from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis, Sitter, TableOptions
 
 
-class Stored(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class StoredEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """A happening in a form that only the server sees."""
 
 
-class Sat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A chair and who was put on it when the table was made.
 
     Attributes:
@@ -38,19 +38,19 @@ class Sat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     program: bool = False
 
 
-class Making(Stored, frozen=True, kw_only=True, tag="making"):
+class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
     """The table was made, by whom and for what."""
 
     game: str
     setup: dict[str, Any]
     options: TableOptions
-    chairs: tuple[Sat, ...]
+    chairs: tuple[StoredChair, ...]
     host: str
     invite: str
     first: int | None = None
 
 
-class Taking(Stored, frozen=True, kw_only=True, tag="taking"):
+class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):
     """A guest sat down."""
 
     chair: int
@@ -59,7 +59,7 @@ class Taking(Stored, frozen=True, kw_only=True, tag="taking"):
     program: bool = False
 
 
-class Beginning(Stored, frozen=True, kw_only=True, tag="beginning"):
+class StoredGameBegan(StoredEvent, frozen=True, kw_only=True, tag="beginning"):
     """The game began.
 
     Attributes:
@@ -73,7 +73,7 @@ class Beginning(Stored, frozen=True, kw_only=True, tag="beginning"):
     hidden: dict[str, Any]
 
 
-class Playing(Stored, frozen=True, kw_only=True, tag="playing"):
+class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, tag="playing"):
     """A decision was played, with what chance brought."""
 
     chair: int
@@ -83,7 +83,7 @@ class Playing(Stored, frozen=True, kw_only=True, tag="playing"):
     spent: Millis
 
 
-class Muting(Stored, frozen=True, kw_only=True, tag="muting"):
+class StoredMuted(StoredEvent, frozen=True, kw_only=True, tag="muting"):
     """A guest does not want to hear from a chair, or listens again."""
 
     guest: str
@@ -91,12 +91,12 @@ class Muting(Stored, frozen=True, kw_only=True, tag="muting"):
     muted: bool
 
 
-AnyStored: TypeAlias = (
-    Making
-    | Taking
-    | Beginning
-    | Playing
-    | Muting
+AnyStoredEvent: TypeAlias = (
+    StoredTableMade
+    | StoredChairTaken
+    | StoredGameBegan
+    | StoredMovePlayed
+    | StoredMuted
     | public.ChairLeft
     | public.BotSeated
     | public.FlagFell
@@ -111,11 +111,11 @@ AnyStored: TypeAlias = (
     | public.TableClosed
 )
 
-QUIET: Final = (public.Said, Muting, public.RematchAsked)
+QUIET: Final = (public.Said, StoredMuted, public.RematchAsked)
 """What makes no command stale."""
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A place in a table's history.
 
     Attributes:
@@ -130,12 +130,12 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     seq: int
     at: Millis
-    what: AnyStored
+    what: AnyStoredEvent
     guest: str | None = None
     command: str | None = None
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     """What lists and a starting server need to know of a table without reading its history.
 
     Attributes:
@@ -163,20 +163,20 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     wakes: bool
 
 
-_ROW_DECODER: Final = msgspec.json.Decoder(AnyStored)
+_ROW_DECODER: Final = msgspec.json.Decoder(AnyStoredEvent)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode_stored(what: AnyStored) -> bytes:
+def encode_stored(what: AnyStoredEvent) -> bytes:
     """Return a happening in the form in which stores keep it."""
     return _ENCODER.encode(what)
 
 
-def decode_stored(body: bytes) -> AnyStored:
+def decode_stored(body: bytes) -> AnyStoredEvent:
     """Read what `encode_stored` wrote.
 
     Raises:
         msgspec.DecodeError: It is no happening.
     """
-    what: AnyStored = _ROW_DECODER.decode(body)
+    what: AnyStoredEvent = _ROW_DECODER.decode(body)
     return what

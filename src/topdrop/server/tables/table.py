@@ -6,19 +6,19 @@ from typing import Any, Final, Literal, Self, TypeAlias
 import msgspec
 
 from topdrop.core.game import Game
-from topdrop.server.adapters import Decision, Serving, serving_of
+from topdrop.server.adapters import Decision, GameAdapter, adapter_of
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis, Opened, Sitter, Status, TableOptions
-from topdrop.server.protocol.table_events import AnyHappening, Entry, GameEvent
+from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
 from topdrop.server.tables import stored_events
-from topdrop.server.tables.clocks import Clocks
-from topdrop.server.tables.stored_events import Row
+from topdrop.server.tables.clocks import PlayerClocks
+from topdrop.server.tables.stored_events import StoredEntry
 
 By: TypeAlias = Literal["person", "bot", "stand_in"]
 """Who makes a decision for a chair."""
 
 
-class Chair(msgspec.Struct, kw_only=True):
+class ChairState(msgspec.Struct, kw_only=True):
     """A chair and who sits on it; `guest` is the id of the guest, or program, whose chair it is."""
 
     player: str
@@ -41,7 +41,7 @@ class Ply(msgspec.Struct, frozen=True, kw_only=True):
     decision: Decision
 
 
-class Wish(msgspec.Struct, kw_only=True):
+class TakeBackRequest(msgspec.Struct, kw_only=True):
     """A wish to take back, and the guests who agree."""
 
     asked: public.TakeBackAsked
@@ -77,18 +77,18 @@ class Table:
         self.began: Millis | None = None
         self.ended: Millis | None = None
         self.entries: list[tuple[Entry, str | None]] = []
-        self.chairs: list[Chair] = []
+        self.chairs: list[ChairState] = []
         self.host = self.invite = ""
         self.setup: dict[str, Any] = {}
         self.options = TableOptions()
         self.first: int | None = None
-        self.serving: Serving
+        self.adapter: GameAdapter
         self.game: Game | None = None
         self.hidden: dict[str, Any] = {}
         self.plies: list[Ply] = []
-        self.clocks: Clocks | None = None
+        self.clocks: PlayerClocks | None = None
         self.flagged: int | None = None
-        self.wish: Wish | None = None
+        self.wish: TakeBackRequest | None = None
         self.rematch: set[str] = set()
         self.next: str | None = None
         self.closed = False
@@ -97,7 +97,7 @@ class Table:
         self._told = 0
 
     @classmethod
-    def rebuilt(cls, rows: Iterable[Row]) -> Self | None:
+    def rebuilt(cls, rows: Iterable[StoredEntry]) -> Self | None:
         """Return the table that a stored history makes; None when there is no history."""
         table: Self | None = None
         for row in rows:
@@ -118,7 +118,7 @@ class Table:
         """The chair the game waits for."""
         if self.game is None or self.game.to_move is None:
             return None
-        member = self.serving.member(self.game)
+        member = self.adapter.member(self.game)
         for number, chair in enumerate(self.chairs):
             if chair.seat == self.game.to_move and chair.member in (None, member):
                 return number
@@ -148,7 +148,7 @@ class Table:
         """The hidden order, once the game is over."""
         if self.game is None or self.game.end is None:
             return None
-        return self.serving.opened(self.game, self.hidden)
+        return self.adapter.opened(self.game, self.hidden)
 
     @property
     def waiting(self) -> set[str]:
@@ -167,7 +167,7 @@ class Table:
             if chair.sitter == "person" and chair.guest == guest
         ]
 
-    def fold(self, row: Row, *, played: bool = False) -> None:
+    def fold(self, row: StoredEntry, *, played: bool = False) -> None:
         """Let the next row of the history happen.
 
         Args:
@@ -179,21 +179,21 @@ class Table:
             self.changed = row.seq
         if row.guest is not None and row.command is not None:
             self.answered[row.guest, row.command] = row.seq
-        if isinstance(row.what, stored_events.Playing):
+        if isinstance(row.what, stored_events.StoredMovePlayed):
             happened = self._play(row, row.what, played)
         else:
             happened = _FOLDS[type(row.what)](self, row, row.what)
-        owner = row.what.guest if isinstance(row.what, stored_events.Muting) else None
+        owner = row.what.guest if isinstance(row.what, stored_events.StoredMuted) else None
         self.entries.append((Entry(seq=row.seq, at=row.at, what=happened), owner))
 
-    def _make(self, row: Row, what: stored_events.Making) -> AnyHappening:
+    def _make(self, row: StoredEntry, what: stored_events.StoredTableMade) -> AnyTableEvent:
         self.made = row.at
-        self.serving = serving_of(what.game)
+        self.adapter = adapter_of(what.game)
         self.setup, self.options = what.setup, what.options
         self.host, self.invite, self.first = what.host, what.invite, what.first
         players = list(dict.fromkeys(sat.player for sat in what.chairs))
         self.chairs = [
-            Chair(
+            ChairState(
                 player=sat.player,
                 member=sat.member,
                 seat=players.index(sat.player),
@@ -207,19 +207,21 @@ class Table:
         ]
         return public.TableMade()
 
-    def _take(self, row: Row, what: stored_events.Taking) -> AnyHappening:
+    def _take(self, row: StoredEntry, what: stored_events.StoredChairTaken) -> AnyTableEvent:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "person", what.guest, what.name
         chair.program = what.program
         return public.ChairTaken(chair=what.chair, name=what.name)
 
-    def _leave(self, row: Row, what: public.ChairLeft) -> AnyHappening:
+    def _leave(self, row: StoredEntry, what: public.ChairLeft) -> AnyTableEvent:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "open", None, None
         chair.program = False
         return what
 
-    def _seat_bot(self, row: Row, what: public.BotSeated | public.ChairResigned) -> AnyHappening:
+    def _seat_bot(
+        self, row: StoredEntry, what: public.BotSeated | public.ChairResigned
+    ) -> AnyTableEvent:
         if self.to_act == what.chair:
             self.since = row.at
             self.flagged = None
@@ -232,14 +234,14 @@ class Table:
         self.wish = None
         return what
 
-    def _begin(self, row: Row, what: stored_events.Beginning) -> AnyHappening:
+    def _begin(self, row: StoredEntry, what: stored_events.StoredGameBegan) -> AnyTableEvent:
         self.setup, self.hidden = what.setup, what.hidden
-        self.game = game = self.serving.restore(what.setup, what.hidden)
+        self.game = game = self.adapter.restore(what.setup, what.hidden)
         self.began = self.since = row.at
         for chair in self.chairs:
             chair.seat = (chair.seat - what.first) % len(game.players)
         if self.options.clock is not None:
-            self.clocks = Clocks(self.options.clock, len(self.chairs))
+            self.clocks = PlayerClocks(self.options.clock, len(self.chairs))
         return public.GameBegan(
             seats=tuple(chair.seat for chair in self.chairs),
             commitment=self.commitment,
@@ -252,14 +254,16 @@ class Table:
         found: str | None = getattr(self.game, "commitment", None)
         return found
 
-    def _play(self, row: Row, what: stored_events.Playing, played: bool) -> AnyHappening:
+    def _play(
+        self, row: StoredEntry, what: stored_events.StoredMovePlayed, played: bool
+    ) -> AnyTableEvent:
         game = self.game
         if game is None:
             raise ValueError(f"{self.id}: a move before the game began")
         decision = Decision(what.move, what.chance)
         chair = self.chairs[what.chair]
         if not played:
-            self.serving.play_again(game, decision)
+            self.adapter.play_again(game, decision)
         self.plies.append(Ply(chair=what.chair, seq=row.seq, spent=what.spent, decision=decision))
         if self.clocks is not None and what.by != "bot":
             self.clocks.spend(what.chair, what.spent)
@@ -285,22 +289,22 @@ class Table:
             self.ended = at
         return fresh
 
-    def _ask_back(self, row: Row, what: public.TakeBackAsked) -> AnyHappening:
+    def _ask_back(self, row: StoredEntry, what: public.TakeBackAsked) -> AnyTableEvent:
         guest = self.chairs[what.chair].guest
-        self.wish = Wish(asked=what, agreed={guest} if guest else set())
+        self.wish = TakeBackRequest(asked=what, agreed={guest} if guest else set())
         return what
 
-    def _agree_back(self, row: Row, what: public.TakeBackAgreed) -> AnyHappening:
+    def _agree_back(self, row: StoredEntry, what: public.TakeBackAgreed) -> AnyTableEvent:
         guest = self.chairs[what.chair].guest
         if self.wish is not None and guest is not None:
             self.wish.agreed.add(guest)
         return what
 
-    def _refuse_back(self, row: Row, what: public.TakeBackRefused) -> AnyHappening:
+    def _refuse_back(self, row: StoredEntry, what: public.TakeBackRefused) -> AnyTableEvent:
         self.wish = None
         return what
 
-    def _take_back(self, row: Row, what: public.TakenBack) -> AnyHappening:
+    def _take_back(self, row: StoredEntry, what: public.TakenBack) -> AnyTableEvent:
         if self.game is not None:
             while self.game.ply > what.ply:
                 self.game.undo()
@@ -310,11 +314,11 @@ class Table:
         self.since = row.at
         return what
 
-    def _drop_flag(self, row: Row, what: public.FlagFell) -> AnyHappening:
+    def _drop_flag(self, row: StoredEntry, what: public.FlagFell) -> AnyTableEvent:
         self.flagged = what.chair
         return what
 
-    def _mute(self, row: Row, what: stored_events.Muting) -> AnyHappening:
+    def _mute(self, row: StoredEntry, what: stored_events.StoredMuted) -> AnyTableEvent:
         chairs = self.muted.setdefault(what.guest, set())
         if what.muted:
             chairs.add(what.chair)
@@ -322,29 +326,29 @@ class Table:
             chairs.discard(what.chair)
         return public.Muted(chair=what.chair, muted=what.muted)
 
-    def _ask_rematch(self, row: Row, what: public.RematchAsked) -> AnyHappening:
+    def _ask_rematch(self, row: StoredEntry, what: public.RematchAsked) -> AnyTableEvent:
         guest = self.chairs[what.chair].guest
         if guest is not None:
             self.rematch.add(guest)
         return what
 
-    def _make_rematch(self, row: Row, what: public.RematchMade) -> AnyHappening:
+    def _make_rematch(self, row: StoredEntry, what: public.RematchMade) -> AnyTableEvent:
         self.next = what.table
         return what
 
-    def _close(self, row: Row, what: public.TableClosed) -> AnyHappening:
+    def _close(self, row: StoredEntry, what: public.TableClosed) -> AnyTableEvent:
         self.closed = True
         return what
 
-    def _say(self, row: Row, what: public.Said) -> AnyHappening:
+    def _say(self, row: StoredEntry, what: public.Said) -> AnyTableEvent:
         return what
 
 
-_FOLDS: Final[dict[type, Callable[[Table, Row, Any], AnyHappening]]] = {
-    stored_events.Making: Table._make,
-    stored_events.Taking: Table._take,
-    stored_events.Beginning: Table._begin,
-    stored_events.Muting: Table._mute,
+_FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = {
+    stored_events.StoredTableMade: Table._make,
+    stored_events.StoredChairTaken: Table._take,
+    stored_events.StoredGameBegan: Table._begin,
+    stored_events.StoredMuted: Table._mute,
     public.ChairLeft: Table._leave,
     public.BotSeated: Table._seat_bot,
     public.ChairResigned: Table._seat_bot,

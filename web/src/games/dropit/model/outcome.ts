@@ -1,5 +1,5 @@
 /** Practice: where the piece in the hand would land, and what it would be worth. */
-import type { Foreseen } from '../../contract';
+import type { MovePreview } from '../../contract';
 import { readMotion } from '../play/motion';
 import type { DropItEvent, LyingPiece, PieceJudged, Pose } from './types';
 
@@ -11,7 +11,7 @@ export interface Foresight {
 
 /** Reads what a preview tells; null when the move is not allowed or falls are not shown. */
 export function foresightOf(
-  foreseen: Foreseen | undefined,
+  foreseen: MovePreview | undefined,
   piece: string,
   before: readonly LyingPiece[],
 ): Foresight | null {
@@ -29,7 +29,7 @@ export function foresightOf(
   return { moved, judged };
 }
 
-function restOf(foreseen: Foreseen, before: readonly LyingPiece[]): readonly Pose[] | null {
+function restOf(foreseen: MovePreview, before: readonly LyingPiece[]): readonly Pose[] | null {
   const motion = readMotion(foreseen.trajectory ?? undefined);
   const last = motion?.frames.at(-1);
   if (!motion || !last) return null;

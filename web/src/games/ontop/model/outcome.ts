@@ -1,5 +1,5 @@
 /** What laying the tile would lead to, in a form to be shown (the server's preview). */
-import type { CrossingScored, Foreseen, OnTopEvent } from '../../../protocol/generated';
+import type { CrossingScored, MovePreview, OnTopEvent } from '../../../protocol/generated';
 import type { Colour } from './colours';
 
 export interface Outcome {
@@ -20,7 +20,7 @@ export interface Gain {
 
 /** Reads a preview; null when the move is not allowed. */
 export function outcomeOf(
-  foreseen: Foreseen,
+  foreseen: MovePreview,
   players: readonly Colour[],
   mover: Colour | undefined,
 ): Outcome | null {
