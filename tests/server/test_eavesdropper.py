@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from eavesdropper import overhear_all, twin_plans
-from topdrop.core.game import Game
 from topdrop.core.registry import games
 from topdrop.ontop.game import Game as OnTop
 from topdrop.server.adapters import adapters
@@ -42,7 +41,7 @@ def test_nothing_is_heard_in_a_thousand_games(tmp_path: Path) -> None:
 class LeakyPreviews(OnTopAdapter):
     """Foresees on the game itself, pile and all, instead of on what is public."""
 
-    def preview(self, game: Game, move: str) -> MovePreview:
+    def preview(self, game: OnTop, move: str) -> MovePreview:
         if super().preview(game, move).problem is not None:
             return super().preview(game, move)
         ahead = game.copy()
@@ -54,7 +53,7 @@ class LeakyScenery(OnTopAdapter):
 
     order: Any = ()
 
-    def restore(self, setup: Any, hidden: Any) -> Game:
+    def restore(self, setup: Any, hidden: Any) -> OnTop:
         self.order = hidden["order"]
         return super().restore(setup, hidden)
 

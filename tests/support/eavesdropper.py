@@ -20,6 +20,7 @@ from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables import presenter
+from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.stored_events import (
     StoredChair,
     StoredEntry,
@@ -125,7 +126,7 @@ class Overheard:
         ]
         table = Table.rebuilt(rows)
         assert table is not None
-        await self._server.store.append(rows, [presenter.index_row(table)])
+        await self._server.store.append(rows, [index_row(table)])
 
     async def _turned_up(self, session: TableSession) -> int:
         """Return how many tiles have ever been turned up; all when the order has been opened."""
@@ -151,10 +152,10 @@ class Overheard:
         self._collect([late])
 
         def tell(table: Table) -> list[Any]:
-            card = presenter.index_row(table)
+            card = index_row(table)
             return [
                 presenter.present_record(table),
-                [presenter.summarise(card, guest) for guest in ("ann", None)],
+                [summarise(card, guest) for guest in ("ann", None)],
                 [presenter.present_table(table, guest, 7) for guest in ("ann", "bob", None)],
                 [presenter.present_view(table, guest) for guest in ("ann", "bob", None)],
                 table.adapter.scenery(table.setup),

@@ -1,26 +1,41 @@
 """Tables without a network: a real store and real bots, a clock that tests turn, and listeners."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from topdrop.core.game import Record
 from topdrop.server.protocol.http_bodies import NewTable
-from topdrop.server.protocol.messages import AnyCommand, Done, ServerMessage
-from topdrop.server.runtime.bot_pool import BotFailed, Request, answer
+from topdrop.server.protocol.messages import AnyCommand, Done, PlayMove, ServerMessage
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.bot_pool import BotFailed
+from topdrop.server.runtime.bot_worker import Request, answer
 from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
-from topdrop.server.store import Guest
 from topdrop.server.store.sqlite import SqliteStore
+from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.table import Table
 
 ANN = Guest("ann", "Ann")
 BOB = Guest("bob", "Bob")
+
+ME = {"sitter": "me"}
+HERE = {"sitter": "here", "name": "Cecil"}
+OPEN = {"sitter": "open"}
+GREEDY = {"sitter": "bot", "bot": "greedy"}
+
+QUICK = {"bot_pause": False}
+SHORT = {
+    "players": ["red", "blue"],
+    "tiles": {"name": "two", "tiles": {"RYBW": 1, "YRWB": 1}},
+}
 
 
 class ManualTimer:
@@ -46,19 +61,19 @@ class ManualClock:
     def now(self) -> int:
         return round(self.millis)
 
-    def later(self, seconds: float, action: Callable[[], None]) -> ManualTimer:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> ManualTimer:
         appointment = ManualTimer(self.millis + seconds * 1000, action)
         self.appointments.append(appointment)
         self._booked.set()
         return appointment
 
-    async def pause(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         if seconds > 0:
             done = asyncio.Event()
-            self.later(seconds, done.set)
+            self.call_later(seconds, done.set)
             await done.wait()
 
-    def turn(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         """Let time pass, and what was to happen in it."""
         end = self.millis + seconds * 1000
         while due := [a for a in self.appointments if a.at <= end and not a.off]:
@@ -105,7 +120,7 @@ class InProcessBots:
 
 
 class Recorder:
-    """A listener that keeps what it hears."""
+    """A subscriber that keeps what it is told."""
 
     def __init__(self, guest: str | None = None) -> None:
         self.guest = guest
@@ -153,7 +168,7 @@ class InProcessServer:
     ) -> TableSession:
         """Make a table of On Top for two, unless something else is said."""
         body = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs, **fields}
-        return await self.tables.make(msgspec.convert(body, NewTable), host)
+        return await self.tables.create(msgspec.convert(body, NewTable), host)
 
     async def do(
         self, session: TableSession, guest: Guest | None, kind: type, **fields: Any
@@ -180,3 +195,47 @@ async def in_process_server(data: Path, **settings: Any) -> AsyncIterator[InProc
         yield made
     finally:
         await made.close()
+
+
+def run_in_process(
+    data: Path, use: Callable[[InProcessServer], Awaitable[None]], **settings: Any
+) -> None:
+    """Start a server in this process, let a test use it, and stop it again."""
+
+    async def run() -> None:
+        async with in_process_server(data, **settings) as server:
+            await use(server)
+
+    asyncio.run(run())
+
+
+async def legal_move(session: TableSession, number: int = 0) -> str:
+    """Return a placement of the tile in hand."""
+
+    def look(table: Table) -> str:
+        assert table.game is not None
+        moves = table.game.view(table.game.to_move).as_json()["legal_moves"]
+        return str(moves[number])
+
+    return await session.read(look)
+
+
+async def play_legal(
+    server: InProcessServer, session: TableSession, guest: Guest, chair: int
+) -> Done:
+    """Let a guest lay the tile in hand somewhere."""
+    return await server.do(session, guest, PlayMove, chair=chair, move=await legal_move(session))
+
+
+async def refusal_code(work: Awaitable[Any]) -> str:
+    """Return the code with which something is refused."""
+    with pytest.raises(Refusal) as caught:
+        await work
+    return caught.value.code
+
+
+async def two_people(server: InProcessServer, **fields: Any) -> TableSession:
+    """Make a table and let Bob sit down at it."""
+    session = await server.table(ME, OPEN, **fields)
+    await session.join(BOB, BOB.name, None, await session.read(lambda table: table.invite))
+    return session

@@ -43,7 +43,7 @@ class _Turn(NamedTuple):
 
 
 class _Watcher:
-    """A connection without a line: it notices that something was told."""
+    """A subscriber in this process: it notices that something was published."""
 
     def __init__(self) -> None:
         self.guest: str | None = PLAYS_HERE

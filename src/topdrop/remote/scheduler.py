@@ -16,8 +16,7 @@ from topdrop.remote.referee import PLAYS_HERE, Referee, SeatingPlan
 from topdrop.server.http.run import address_of, listen, make_server
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.runtime.context import ServerContext
-from topdrop.server.runtime.rate_limits import Rate
-from topdrop.server.settings import Settings
+from topdrop.server.settings import Rate, Settings
 from topdrop.server.tables.creation import chairs_needed
 from topdrop.server.tables.names import LONGEST_NAME
 from topdrop.server.tables.stored_events import StoredChair, StoredTableMade
@@ -99,7 +98,7 @@ class _House:
             if entrant.remote:
                 called = entrant.name[:LONGEST_NAME]
                 now = self._context.clock.now()
-                guest, token, _ = await self._context.guests.welcome_program(called, now)
+                guest, token, _ = await self._context.guests.create_program(called, now)
                 self._guests[entrant.name] = guest.id
                 address = address_of(self._listening)
                 invitations.append(Invitation(entrant.name, address, token))
@@ -115,7 +114,7 @@ class _House:
         players = list(dict.fromkeys(need.player for need in needed))
         seats = [players.index(need.player) for need in needed]
         entrants = [match.entrants[fixture.line_up[seat]] for seat in seats]
-        making = StoredTableMade(
+        made = StoredTableMade(
             game=match.game,
             setup=match.setup,
             options=CUSTOMS,
@@ -130,7 +129,7 @@ class _House:
         sitting = SeatingPlan(
             fixture, seats, [self._chair(fixture, n) for n in range(len(players))]
         )
-        session = await self._context.tables.open(making, fixture.seed)
+        session = await self._context.tables.open(made, fixture.seed)
         referee = Referee(session, sitting)
         try:
             await referee.wait_for_all(patience)

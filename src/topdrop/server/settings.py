@@ -2,10 +2,16 @@
 
 import os
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
-from topdrop.server.runtime.rate_limits import Rate
+
+class Rate(NamedTuple):
+    """So many in a second on average, and so many at once."""
+
+    per_second: float
+    at_once: int
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

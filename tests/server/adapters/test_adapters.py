@@ -11,7 +11,7 @@ from json_schema import check
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Game
 from topdrop.core.registry import games
-from topdrop.server.adapters import Decision, GameAdapter, adapter_of, adapters
+from topdrop.server.adapters import AnyAdapter, Ply, adapter_of, adapters
 from topdrop.server.adapters.plain import PlainAdapter
 from topdrop.server.protocol.problems import Refusal
 
@@ -25,43 +25,38 @@ SETUPS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def every_adapter() -> list[tuple[GameAdapter, dict[str, Any]]]:
+def every_adapter() -> list[tuple[AnyAdapter, dict[str, Any]]]:
     special = [(adapter_of(name), setup) for name, setup in SETUPS]
-    plain: list[tuple[GameAdapter, dict[str, Any]]] = [
+    plain: list[tuple[AnyAdapter, dict[str, Any]]] = [
         (PlainAdapter(name, games()[name]), setup) for name, setup in SETUPS[::3]
     ]
     return [*special, *plain]
 
 
-def step(adapter: GameAdapter, game: Game, source: Random) -> Any:
+def step(adapter: AnyAdapter, game: Game, source: Random) -> Any:
     return adapter.play(game, str(game.random_move(source)))
 
 
 @pytest.mark.parametrize(("adapter", "setup"), every_adapter())
-def test_a_game_is_rebuilt_from_what_is_stored(adapter: GameAdapter, setup: dict[str, Any]) -> None:
+def test_a_game_is_rebuilt_from_what_is_stored(adapter: AnyAdapter, setup: dict[str, Any]) -> None:
     source = Random(1)
     game, hidden = adapter.begin(setup)
     hidden = json.loads(json.dumps(hidden))
-    decisions = [step(adapter, game, source) for _ in range(6)]
-    stored = [
-        msgspec.json.decode(msgspec.json.encode(decision), type=type(decision))
-        for decision in decisions
-    ]
+    plies = [step(adapter, game, source) for _ in range(6)]
+    stored = [msgspec.json.decode(msgspec.json.encode(ply), type=type(ply)) for ply in plies]
     again = adapter.restore(setup, hidden)
-    for decision in stored:
-        adapter.play_again(again, decision)
+    for ply in stored:
+        adapter.replay(again, ply)
     assert again.state_json() == game.state_json()
     assert again.events == game.events
     assert again.record() == game.record()
     for _ in range(3):
-        adapter.play_again(again, step(adapter, game, source))
+        adapter.replay(again, step(adapter, game, source))
     assert again.state_json() == game.state_json()
 
 
 @pytest.mark.parametrize(("adapter", "setup"), every_adapter())
-def test_a_move_that_is_refused_changes_nothing(
-    adapter: GameAdapter, setup: dict[str, Any]
-) -> None:
+def test_a_move_that_is_refused_changes_nothing(adapter: AnyAdapter, setup: dict[str, Any]) -> None:
     game, _ = adapter.begin(setup)
     before = game.state_json()
     for move in ("", "zz", "joker yes", "a3a4", "red square 1e9", "red square nan", "\x00"):
@@ -72,19 +67,19 @@ def test_a_move_that_is_refused_changes_nothing(
 
 
 @pytest.mark.parametrize(("adapter", "setup"), every_adapter())
-def test_turning_goes_round(adapter: GameAdapter, setup: dict[str, Any]) -> None:
+def test_turning_goes_round(adapter: AnyAdapter, setup: dict[str, Any]) -> None:
     game, _ = adapter.begin(setup)
     players = list(game.players)
     for first in range(len(players)):
-        turned, _ = adapter.begin(adapter.turned(setup, first))
+        turned, _ = adapter.begin(adapter.rotated(setup, first))
         assert list(turned.players) == players[first:] + players[:first]
-        back = adapter.turned(adapter.turned(setup, first), -first % len(players))
+        back = adapter.rotated(adapter.rotated(setup, first), -first % len(players))
         assert list(adapter.begin(back)[0].players) == players
 
 
 @pytest.mark.parametrize(("adapter", "setup"), every_adapter()[:6])
 def test_the_chairs_are_those_the_game_waits_for(
-    adapter: GameAdapter, setup: dict[str, Any]
+    adapter: AnyAdapter, setup: dict[str, Any]
 ) -> None:
     chairs = adapter.chairs(setup)
     game, _ = adapter.begin(setup)
@@ -156,10 +151,10 @@ def test_what_a_take_back_reveals_is_what_came_up_since() -> None:
     adapter = adapter_of("ontop")
     game, _ = adapter.begin(SETUPS[0][1])
     source = Random(5)
-    seen = [str(game.tile)]  # type: ignore[attr-defined]  # On Top's own
+    seen = [str(game.tile)]
     for _ in range(5):
         step(adapter, game, source)
-        seen.append(str(game.tile))  # type: ignore[attr-defined]
+        seen.append(str(game.tile))
     for ply in range(6):
         assert adapter.revealed(game, ply) == tuple(seen[ply + 1 :])
     while game.to_move is not None:
@@ -171,22 +166,22 @@ def test_a_drop_is_watched_simulated_again_and_never_taken_back() -> None:
     adapter = adapter_of("dropit")
     game, _ = adapter.begin({"players": ["red", "blue"], "jokers": 18})
     source = Random(6)
-    decisions: list[Decision] = []
+    plies: list[Ply] = []
     jokers = 0
-    while len(decisions) < 14:
-        decisions.append(step(adapter, game, source))
-        watched = adapter.trajectory(game, decisions[-1])
-        again = adapter.fall(game.record(), decisions)
+    while len(plies) < 14:
+        plies.append(step(adapter, game, source))
+        watched = adapter.trajectory(game, plies[-1])
+        again = adapter.recomputed_trajectory(game.record(), plies)
         assert again == watched
-        if decisions[-1].move.startswith("joker"):
+        if plies[-1].move.startswith("joker"):
             jokers += 1
             assert watched is None
-            assert adapter.fixed(decisions[-1]) is None
-            assert adapter.watched_for(watched) == 0
+            assert adapter.irreversible(plies[-1]) is None
+            assert adapter.watching_seconds(watched) == 0
         else:
             check(json.loads(json.dumps(watched)), "DropItFall")
-            assert adapter.fixed(decisions[-1])
-            assert 0 < adapter.watched_for(watched) < 4
+            assert adapter.irreversible(plies[-1])
+            assert 0 < adapter.watching_seconds(watched) < 4
     assert jokers > 0
 
 
@@ -209,7 +204,7 @@ def test_a_board_of_one_s_own_is_worked_out_once() -> None:
     setup = {"players": ["red", "blue"], "board": {"name": "big", "rows": rows, "red": ["c5"]}}
     game, hidden = adapter.begin(setup)
     again = adapter.restore(json.loads(json.dumps(setup)), hidden)
-    assert game.setup is again.setup  # type: ignore[attr-defined]  # On Top's own
+    assert game.setup is again.setup
     assert len(adapter.scenery(setup)["fields"]) == 120
 
 

@@ -2,7 +2,8 @@ import pytest
 
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime import rate_limits
-from topdrop.server.runtime.rate_limits import ConcurrencyLimits, Rate, TokenBuckets
+from topdrop.server.runtime.rate_limits import ConcurrencyLimit, TokenBuckets
+from topdrop.server.settings import Rate
 
 
 class Watch:
@@ -51,13 +52,13 @@ def test_full_buckets_are_forgotten_and_empty_ones_are_not(
 
 
 def test_counts_go_up_and_down() -> None:
-    counts: ConcurrencyLimits[str] = ConcurrencyLimits(2)
-    with counts.one("a", "too_many_connections"), counts.one("a", "too_many_connections"):
-        with pytest.raises(Refusal) as caught, counts.one("a", "too_many_connections"):
+    counts: ConcurrencyLimit[str] = ConcurrencyLimit(2)
+    with counts.slot("a", "too_many_connections"), counts.slot("a", "too_many_connections"):
+        with pytest.raises(Refusal) as caught, counts.slot("a", "too_many_connections"):
             raise AssertionError("one too many")
         assert caught.value.code == "too_many_connections"
-        with counts.one("b", "too_many_connections"):
+        with counts.slot("b", "too_many_connections"):
             pass
-    with counts.one("a", "too_many_connections"):
+    with counts.slot("a", "too_many_connections"):
         pass
     assert not counts._counts

@@ -1,33 +1,45 @@
-"""Which games are served, and how."""
+"""Which adapter each game has: one named by an entry point, or the plain one.
 
+The entry points of the group ``topdrop.adapters`` are named after the game, as in
+``topdrop.games``, and name a class derived from `BaseAdapter`.
+"""
+
+import logging
 from functools import cache
 from typing import Final
 
-from topdrop.core.errors import quote
+from topdrop.core.errors import SetupError, quote
+from topdrop.core.extensions import load, points, unusable
+from topdrop.core.game import GameModule
 from topdrop.core.registry import games
-from topdrop.server.adapters.dropit import DropItAdapter
-from topdrop.server.adapters.ontop import OnTopAdapter
+from topdrop.server.adapters.base import BaseAdapter
 from topdrop.server.adapters.plain import PlainAdapter
-from topdrop.server.adapters.protocol import GameAdapter
+from topdrop.server.adapters.protocol import AnyAdapter
 from topdrop.server.protocol.problems import Refusal
 
-_SPECIAL: Final[dict[str, type[PlainAdapter]]] = {
-    "dropit": DropItAdapter,
-    "ontop": OnTopAdapter,
-}
+log: Final = logging.getLogger("topdrop.server")
+
+GROUP: Final = "topdrop.adapters"
 
 
 @cache
-def adapters() -> dict[str, GameAdapter]:
-    """Return how every registered game is served, by short name; most need nothing special."""
-    known: dict[str, GameAdapter] = {}
+def adapters() -> dict[str, AnyAdapter]:
+    """Return the adapter of every registered game, by short name in alphabetical order.
+
+    A game whose own adapter cannot be used is left out, with a warning in the log: were it played
+    by the plain one meanwhile, its tables could not be read when the adapter works again.
+    """
+    found: dict[str, AnyAdapter] = {}
     for name, module in games().items():
-        known[name] = _SPECIAL.get(name, PlainAdapter)(name, module)
-    return known
+        try:
+            found[name] = _make_adapter(name, module)
+        except SetupError as error:
+            log.warning("%s; the game is not served", error)
+    return found
 
 
-def adapter_of(game: str) -> GameAdapter:
-    """Return how the game with this short name is served.
+def adapter_of(game: str) -> AnyAdapter:
+    """Return the adapter of the game with this short name.
 
     Raises:
         Refusal: There is no such game.
@@ -36,3 +48,22 @@ def adapter_of(game: str) -> GameAdapter:
     if adapter is None:
         raise Refusal("unknown_game", game=quote(game))
     return adapter
+
+
+def _make_adapter(name: str, module: GameModule) -> AnyAdapter:
+    """Make the adapter of a game.
+
+    Raises:
+        SetupError: The one that is named for it cannot be used.
+    """
+    point = points(GROUP).get(name)
+    if point is None:
+        return PlainAdapter(name, module)
+    found = load(point, lambda found: None)
+    if not isinstance(found, type) or not issubclass(found, BaseAdapter):
+        raise unusable(point, "it is no class derived from BaseAdapter")
+    try:
+        made: AnyAdapter = found(name, module)
+    except Exception as error:  # it may be anybody's code
+        raise unusable(point, f"{type(error).__name__}: {error}") from error
+    return made

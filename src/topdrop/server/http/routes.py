@@ -10,7 +10,6 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from topdrop import __version__
-from topdrop.server.adapters import adapters
 from topdrop.server.http.origin import address_of
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import Fall
@@ -18,17 +17,17 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.guests import COOKIE_DAYS
 from topdrop.server.runtime.session import TableSession
-from topdrop.server.store import Guest
 from topdrop.server.tables import presenter
-from topdrop.server.tables.creation import chairs_needed
+from topdrop.server.tables.creation import available_games, chairs_needed
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.table import Table
 
 COOKIE: Final = "topdrop"
 
-Asker = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 TheContext = NamedDependency[ServerContext]
-Asking = NamedDependency[Guest | None]
+TheGuest = NamedDependency[Guest | None]
 TableId = FromPath[str]
 
 
@@ -41,7 +40,7 @@ def secret_of(headers: Any, cookies: Any) -> str | None:
     return None if found is None else str(found)
 
 
-async def provide_guest(request: Asker, context: TheContext) -> Guest | None:
+async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | None:
     """Return the guest who asks; None is somebody who has not said a name."""
     secret = secret_of(request.headers, request.cookies)
     return await context.guests.recognise(secret, context.clock.now())
@@ -56,7 +55,7 @@ async def healthz() -> http_bodies.Health:
 @get("/api/games", tags=["tables"], summary="The games and what there is to choose")
 async def get_games() -> list[http_bodies.GameInfo]:
     """Return every game with its options, presets and bots."""
-    return [adapter.info() for adapter in adapters().values()]
+    return available_games()
 
 
 @post("/api/chairs", tags=["tables"], status_code=200, summary="The chairs that a setup needs")
@@ -68,17 +67,17 @@ async def post_chairs(
 
 
 @get("/api/me", tags=["guests"], summary="Who you are")
-async def get_me(guest: Asking) -> http_bodies.Me:
+async def get_me(guest: TheGuest) -> http_bodies.Me:
     """Return your name; it is None while you have not said one."""
     return http_bodies.Me(name=guest.name if guest else None)
 
 
 @put("/api/me", tags=["guests"], summary="Say what you are called")
 async def put_me(
-    request: Asker, context: TheContext, guest: Asking, data: JSONBody[http_bodies.Rename]
+    request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Rename]
 ) -> Response[http_bodies.Me]:
     """Give you a name, and a cookie when you have none."""
-    me, cookies = await _somebody(request, context, guest, data.name)
+    me, cookies = await _guest_for(request, context, guest, data.name)
     return Response(http_bodies.Me(name=me.name), cookies=cookies)
 
 
@@ -87,12 +86,12 @@ async def post_program(
     context: TheContext, data: JSONBody[http_bodies.NewProgram]
 ) -> http_bodies.Program:
     """Make a guest of a program, which says who it is by the token."""
-    guest, token, expires = await context.guests.welcome_program(data.name, context.clock.now())
+    guest, token, expires = await context.guests.create_program(data.name, context.clock.now())
     return http_bodies.Program(name=guest.name, token=token, expires=expires)
 
 
 @post("/api/me/link", tags=["guests"], status_code=200, summary="Make a personal link")
-async def post_link(context: TheContext, guest: Asking) -> http_bodies.PersonalLink:
+async def post_link(context: TheContext, guest: TheGuest) -> http_bodies.PersonalLink:
     """Make a link that makes another device yours."""
     if guest is None:
         raise Refusal("no_name")
@@ -102,7 +101,7 @@ async def post_link(context: TheContext, guest: Asking) -> http_bodies.PersonalL
 
 @post("/api/me/adopt", tags=["guests"], status_code=200, summary="Use a personal link")
 async def post_adopt(
-    request: Asker, context: TheContext, data: JSONBody[http_bodies.Adopt]
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.Adopt]
 ) -> Response[http_bodies.Me]:
     """Make this device the same person's as the one where the link was made."""
     guest, secret = await context.guests.adopt(data.token, context.clock.now())
@@ -111,47 +110,47 @@ async def post_adopt(
 
 @post("/api/tables", tags=["tables"], summary="Make a table")
 async def post_table(
-    request: Asker, context: TheContext, guest: Asking, data: JSONBody[http_bodies.NewTable]
+    request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.NewTable]
 ) -> Response[http_bodies.Snapshot]:
     """Make a table; its game begins at once when no chair is open."""
     context.new_tables.take(address_of(request.scope))
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
-    me, cookies = await _somebody(request, context, guest, named)
-    session = await context.tables.make(data, me)
+    me, cookies = await _guest_for(request, context, guest, named)
+    session = await context.tables.create(data, me)
     return Response(await _snapshot(session, me, context), status_code=201, cookies=cookies)
 
 
 @get("/api/tables/open", tags=["tables"], summary="Tables that anybody may join")
-async def get_open(context: TheContext, guest: Asking) -> http_bodies.TableList:
+async def get_open(context: TheContext, guest: TheGuest) -> http_bodies.TableList:
     """Return the listed tables with an open chair."""
     return await context.tables.open_tables(guest.id if guest else None)
 
 
 @get("/api/tables/mine", tags=["tables"], summary="Your tables")
-async def get_mine(context: TheContext, guest: Asking) -> http_bodies.TableList:
+async def get_mine(context: TheContext, guest: TheGuest) -> http_bodies.TableList:
     """Return the tables you sit at."""
     return await context.tables.tables_of(guest.id if guest else None)
 
 
 @get("/api/tables/{table:str}", tags=["tables"], summary="A table as it stands")
-async def get_table(table: TableId, context: TheContext, guest: Asking) -> http_bodies.Snapshot:
+async def get_table(table: TableId, context: TheContext, guest: TheGuest) -> http_bodies.Snapshot:
     """Return the table and what you may see of its game."""
     return await _snapshot(await context.tables.find(table), guest, context)
 
 
 @post("/api/tables/{table:str}/join", tags=["tables"], status_code=200, summary="Sit down")
 async def post_join(
-    request: Asker,
+    request: AnyRequest,
     table: TableId,
     context: TheContext,
-    guest: Asking,
+    guest: TheGuest,
     data: JSONBody[http_bodies.Join],
 ) -> Response[http_bodies.Snapshot]:
     """Sit down on an open chair."""
     session = await context.tables.find(table)
     name = None if data.name is None else check_name(data.name)
     # Who is known already may type the name of somebody else on the same screen.
-    me, cookies = await _somebody(request, context, guest, name if guest is None else None)
+    me, cookies = await _guest_for(request, context, guest, name if guest is None else None)
     await session.join(me, name or me.name, data.chair, data.invite)
     return Response(await _snapshot(session, me, context), cookies=cookies)
 
@@ -181,7 +180,7 @@ async def get_fall(table: TableId, seq: FromPath[int], context: TheContext) -> F
     summary="The invitation as a QR code",
 )
 async def get_invitation(
-    request: Asker, table: TableId, context: TheContext, guest: Asking
+    request: AnyRequest, table: TableId, context: TheContext, guest: TheGuest
 ) -> Response[bytes]:
     """Return a picture of the link by which friends sit down."""
     session = await context.tables.find(table)
@@ -201,7 +200,7 @@ async def _snapshot(
 ) -> http_bodies.Snapshot:
     who = guest.id if guest else None
 
-    def tell(table: Table) -> http_bodies.Snapshot:
+    def present(table: Table) -> http_bodies.Snapshot:
         return http_bodies.Snapshot(
             table=presenter.present_table(table, who, context.clock.now()),
             seq=table.seq,
@@ -209,22 +208,22 @@ async def _snapshot(
             scenery=table.adapter.scenery(table.setup),
         )
 
-    return await session.read(tell)
+    return await session.read(present)
 
 
-async def _somebody(
-    request: Asker, context: ServerContext, guest: Guest | None, name: str | None
+async def _guest_for(
+    request: AnyRequest, context: ServerContext, guest: Guest | None, name: str | None
 ) -> tuple[Guest, list[Cookie]]:
     """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
     if guest is not None:
         return (guest if name is None else await context.guests.rename(guest, name)), []
     if name is None:
         raise Refusal("no_name")
-    made, secret = await context.guests.welcome(name, context.clock.now())
+    made, secret = await context.guests.create(name, context.clock.now())
     return made, [_cookie(request, secret)]
 
 
-def _cookie(request: Asker, secret: str) -> Cookie:
+def _cookie(request: AnyRequest, secret: str) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=secret,

@@ -79,7 +79,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then stop."""
-        await self._context.say_goodbye()
+        await self._context.disconnect_all()
         await super().shutdown(sockets)
 
     @contextmanager
@@ -117,10 +117,10 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
 def make_server(
     context: ServerContext, on_ready: Callable[[], None], *, signals: bool = True
 ) -> Server:
-    """Return uvicorn for a server's insides.
+    """Return uvicorn for a server.
 
     Args:
-        context: The insides.
+        context: What requests can reach.
         on_ready: Called when the server answers.
         signals: Whether signals to this process stop it, too.
     """

@@ -46,7 +46,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Connection:
-    """A client at a table: a listener that also speaks.
+    """A client at a table: a subscriber that also sends commands.
 
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
@@ -163,9 +163,9 @@ class Connection:
             raise Refusal("bad_message", reason="hello should come first") from None
         if not isinstance(hello, messages.Hello):
             raise Refusal("bad_message", reason="hello should come first")
-        await self._hello(session, hello)
+        await self._subscribe(session, hello)
 
-    async def _hello(self, session: TableSession, hello: messages.Hello) -> None:
+    async def _subscribe(self, session: TableSession, hello: messages.Hello) -> None:
         if hello.protocol != messages.PROTOCOL:
             raise Refusal("wrong_protocol")
         await session.subscribe(self, hello.since)
@@ -183,7 +183,7 @@ class Connection:
         except Refusal as refusal:
             self._refuse(id_, refusal)
         if isinstance(message, messages.Hello):
-            await self._hello(session, message)
+            await self._subscribe(session, message)
 
     async def _execute(self, session: TableSession, command: messages.AnyCommand) -> None:
         if isinstance(command, messages.Say):
@@ -193,7 +193,7 @@ class Connection:
             self.send(await session.execute(self.guest, command))
         except Refusal as refusal:
             if refusal.code == "stale":
-                await session.catch_up(self, command)
+                await session.resend(self, command)
             raise
         except Exception:
             log.exception("table %s: %s failed", session.id, type(command).__name__)
@@ -213,9 +213,11 @@ class Connection:
             self._refuse(self._next_preview.id, Refusal("superseded"))
         self._next_preview = asked
         if self._previewing is None or self._previewing.done():
-            self._previewing = asyncio.get_running_loop().create_task(self._look_ahead(session))
+            self._previewing = asyncio.get_running_loop().create_task(
+                self._answer_previews(session)
+            )
 
-    async def _look_ahead(self, session: TableSession) -> None:
+    async def _answer_previews(self, session: TableSession) -> None:
         while (asked := self._next_preview) is not None:
             self._next_preview = None
             try:
@@ -237,11 +239,13 @@ async def live_socket(socket: Socket, table: TableId, context: TheContext) -> No
         try:
             address = address_of(socket.scope)
             context.connects.take(address)
-            stack.enter_context(context.addresses.one(address, "too_many_connections"))
+            stack.enter_context(context.address_connections.slot(address, "too_many_connections"))
             secret = secret_of(socket.headers, socket.cookies)
             guest = await context.guests.recognise(secret, context.clock.now())
             if guest is not None:
-                stack.enter_context(context.connected.one(guest.id, "too_many_connections"))
+                stack.enter_context(
+                    context.guest_connections.slot(guest.id, "too_many_connections")
+                )
                 connection.guest = guest.id
             context.check_running()
             session = await context.tables.find(table)

@@ -21,6 +21,9 @@ Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 Sitter: TypeAlias = Literal["person", "bot", "open"]
 """Who sits on a chair."""
 
+PlayedBy: TypeAlias = Literal["person", "bot", "stand_in"]
+"""Who makes a decision: the person or the bot on the chair, or a bot after the flag fell."""
+
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why something was refused.

@@ -1,10 +1,10 @@
 """What happens at a table, as clients are told it: one tagged union, in the order it happened."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
-from topdrop.server.protocol.common import Millis, Opened
+from topdrop.server.protocol.common import Millis, Opened, PlayedBy
 
 GameEvent: TypeAlias = dict[str, Any]
 """An event of the game's own, its kind under ``event`` (docs/protocol.md lists them)."""
@@ -76,7 +76,7 @@ class MovePlayed(TableEvent, frozen=True, kw_only=True, tag="move_played"):
     chair: int
     seat: int
     move: str
-    by: Literal["person", "bot", "stand_in"]
+    by: PlayedBy
     ply: int
     spent: Millis
     events: tuple[GameEvent, ...]
@@ -190,7 +190,7 @@ AnyTableEvent: TypeAlias = (
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A happening with its place in the table's history.
+    """An event with its place in the table's history.
 
     Attributes:
         seq: Its sequence number, from 1. There are gaps where something was not for you.

@@ -1,4 +1,7 @@
-"""The one place where the server looks at a clock or waits, so that tests can turn the hands."""
+"""The one place where the server looks at a clock or waits, so that tests can turn the hands.
+
+What players have left to think is another matter: `topdrop.server.tables.clocks`.
+"""
 
 import asyncio
 import time
@@ -9,10 +12,10 @@ from topdrop.server.protocol.common import Millis
 
 
 class Timer(Protocol):
-    """Something that is going to happen, unless it is called off."""
+    """Something that is going to happen, unless it is cancelled."""
 
     def cancel(self) -> None:
-        """Call it off."""
+        """Let it not happen."""
 
 
 class Clock(Protocol):
@@ -21,10 +24,10 @@ class Clock(Protocol):
     def now(self) -> Millis:
         """Return the time in milliseconds since 1970."""
 
-    def later(self, seconds: float, action: Callable[[], None]) -> Timer:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
         """Let something happen after a while."""
 
-    async def pause(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         """Wait for a while."""
 
 
@@ -38,10 +41,10 @@ class SystemClock:
         """Return the time in milliseconds since 1970."""
         return round((self._start + time.monotonic()) * 1000)
 
-    def later(self, seconds: float, action: Callable[[], None]) -> Timer:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
         """Let something happen after a while."""
         return asyncio.get_running_loop().call_later(seconds, action)
 
-    async def pause(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         """Wait for a while."""
         await asyncio.sleep(seconds)

@@ -3,21 +3,15 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
 
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.settings import Rate
 
 K = TypeVar("K", bound=Hashable)
 
 MOST_KEPT: Final = 10_000
 """So many buckets are kept; when there are more, those that are full again are forgotten."""
-
-
-class Rate(NamedTuple):
-    """So many in a second on average, and so many at once."""
-
-    per_second: float
-    at_once: int
 
 
 class TokenBuckets(Generic[K]):
@@ -60,7 +54,7 @@ class TokenBuckets(Generic[K]):
         }
 
 
-class ConcurrencyLimits(Generic[K]):
+class ConcurrencyLimit(Generic[K]):
     """How many of something each key has at the moment."""
 
     def __init__(self, most: int) -> None:
@@ -68,7 +62,7 @@ class ConcurrencyLimits(Generic[K]):
         self._counts: Counter[K] = Counter()
 
     @contextmanager
-    def one(self, key: K, code: str) -> Iterator[None]:
+    def slot(self, key: K, code: str) -> Iterator[None]:
         """Count one more for as long as the context lasts.
 
         Raises:

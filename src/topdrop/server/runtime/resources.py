@@ -1,4 +1,4 @@
-"""What a table session needs around it: the store, the bots, the time, and a thread for physics."""
+"""What all table sessions share: the store, the bots, the clock, and a thread for physics."""
 
 import asyncio
 import logging
@@ -28,14 +28,13 @@ class Bots(Protocol):
 
 
 class Resources:
-    """The surroundings of all tables of a server.
+    """What all table sessions of a server share.
 
     Attributes:
         settings: What has been set.
         store: Where everything is kept.
         bots: Who chooses moves for bots.
-        moments: The time.
-        opened: Is told the id of a table that came about at another one.
+        clock: The time.
     """
 
     def __init__(self, settings: Settings, store: Store, bots: Bots, clock: Clock) -> None:
@@ -43,7 +42,6 @@ class Resources:
         self.store = store
         self.bots = bots
         self.clock = clock
-        self.opened: Callable[[str], None] = lambda table: None
         self._threads = ThreadPoolExecutor(
             settings.physics_threads, thread_name_prefix="topdrop-physics"
         )

@@ -30,23 +30,31 @@ class Subscriber(Protocol):
 
 
 class Subscribers:
-    """Everybody who listens to a table. Only what is stored may be told."""
+    """Everybody who follows a table. Only what is stored may be published."""
 
-    def __init__(self, told: int) -> None:
+    def __init__(self, published: int) -> None:
         """Begin with nobody.
 
         Args:
-            told: The last sequence number that need not be told any more.
+            published: The last sequence number that need not be published any more.
         """
         self._subscribers: set[Subscriber] = set()
-        self._told = told
+        self._published = published
         self._presence: Presence | None = None
 
     def __bool__(self) -> bool:
         return bool(self._subscribers)
 
-    def welcome(self, subscriber: Subscriber, table: Table, since: int | None, now: Millis) -> None:
-        """Tell a connection everything and keep it."""
+    def add(self, subscriber: Subscriber, table: Table, since: int | None, now: Millis) -> None:
+        """Tell a connection everything and keep it.
+
+        Args:
+            subscriber: The connection.
+            table: The table.
+            since: The last sequence number its client has; None for nothing.
+            now: The time.
+        """
+        # A client that has more than there is has seen what a crash took back: it gets it all.
         known = since if since is not None and since <= table.seq else 0
         subscriber.send(
             Welcome(
@@ -61,29 +69,31 @@ class Subscribers:
             )
         )
         self._subscribers.add(subscriber)
+        # Whoever is new has not been told who is here, though the others may have been.
         self._presence = None
-        self.present_presence(table)
+        self.publish_presence(table)
 
-    def forget(self, subscriber: Subscriber) -> None:
+    def remove(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
         self._subscribers.discard(subscriber)
 
-    def tell(self, table: Table, falls: Sequence[Fall], now: Millis) -> None:
+    def publish(self, table: Table, falls: Sequence[Fall], now: Millis) -> None:
         """Tell every connection what has happened since the last time."""
+        # Made once for each guest, since views and states take longer than sending them.
         updates: dict[str | None, Update] = {}
         for subscriber in list(self._subscribers):
             guest = subscriber.guest
             if guest not in updates:
-                updates[guest] = _update(table, guest, self._told, falls, now)
+                updates[guest] = _update(table, guest, self._published, falls, now)
             subscriber.send(updates[guest])
-        self._told = table.seq
-        self.present_presence(table)
+        self._published = table.seq
+        self.publish_presence(table)
 
-    def tell_again(self, subscriber: Subscriber, table: Table, since: int, now: Millis) -> None:
+    def resend(self, subscriber: Subscriber, table: Table, since: int, now: Millis) -> None:
         """Tell one connection what has happened since entry `since`."""
         subscriber.send(_update(table, subscriber.guest, since, (), now))
 
-    def present_presence(self, table: Table) -> None:
+    def publish_presence(self, table: Table) -> None:
         """Tell everybody who is here, unless that is known."""
         presence = presenter.present_presence(
             table,

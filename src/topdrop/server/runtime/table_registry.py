@@ -7,9 +7,10 @@ from topdrop.server.protocol.http_bodies import NewTable, TableList
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.session import TableSession
-from topdrop.server.store import Guest, StoreError
-from topdrop.server.tables.creation import first_rows, new_table
-from topdrop.server.tables.presenter import index_row, summarise
+from topdrop.server.store import StoreError
+from topdrop.server.tables.creation import first_entries, new_table
+from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.stored_events import StoredTableMade
 from topdrop.server.tables.table import Table
 
@@ -18,51 +19,50 @@ MOST_LISTED: Final = 100
 
 
 class TableRegistry:
-    """Keeps the tables that are in use in memory, and all in the store."""
+    """Keeps the sessions of tables that are in use in memory, and all tables in the store."""
 
     def __init__(self, resources: Resources) -> None:
         self._resources = resources
-        self._tables: dict[str, TableSession] = {}
+        self._sessions: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        resources.opened = self._open_soon
 
     async def start(self) -> None:
         """Let go on what goes on by itself: bots' moves and running clocks."""
         for table in await self._resources.store.waking():
-            await self._open_quietly(table)
+            await self._wake(table)
 
     async def stop(self) -> None:
         """Let nothing more happen at any table."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for session in list(self._tables.values()):
+        for session in list(self._sessions.values()):
             await session.stop()
 
-    async def make(self, asked: NewTable, host: Guest) -> TableSession:
+    async def create(self, asked: NewTable, host: Guest) -> TableSession:
         """Make a table for a guest.
 
         Raises:
             Refusal: What was asked does not go together, the guest has too many tables, or it
                 could not be stored.
         """
-        making = await self._resources.in_thread(new_table, asked, host)
+        # In a thread, since a board of somebody's own takes a while to be worked out.
+        made = await self._resources.in_thread(new_table, asked, host)
         try:
-            if await self._resources.store.unfinished(host.id) >= (
-                self._resources.settings.tables_per_guest
-            ):
-                raise Refusal("too_many_tables")
+            unfinished = await self._resources.store.unfinished(host.id)
         except StoreError as error:
             log.error("a new table: %s", error)
             raise Refusal("not_saved") from None
-        return await self.open(making)
+        if unfinished >= self._resources.settings.tables_per_guest:
+            raise Refusal("too_many_tables")
+        return await self.open(made)
 
-    async def open(self, making: StoredTableMade, seed: int | None = None) -> TableSession:
+    async def open(self, made: StoredTableMade, seed: int | None = None) -> TableSession:
         """Open a table.
 
         Args:
-            making: What is to be played by whom.
+            made: What is to be played by whom.
             seed: What chance follows, for a match that is to be repeated; None is for games that
                 nobody may foresee.
 
@@ -70,24 +70,25 @@ class TableRegistry:
             Refusal: It could not be stored.
         """
         now = self._resources.clock.now()
-        table, rows = await self._resources.in_thread(first_rows, making, now, making.host, seed)
+        table, entries = await self._resources.in_thread(first_entries, made, now, made.host, seed)
         try:
-            await self._resources.store.append(rows, [index_row(table)])
+            await self._resources.store.append(entries, [index_row(table)])
         except StoreError as error:
             log.error("a new table: %s", error)
             raise Refusal("not_saved") from None
-        return await self._admit(table)
+        return await self._activate(table)
 
     async def find(self, table: str) -> TableSession:
-        """Return a table.
+        """Return the session of a table.
 
         Raises:
             Refusal: There is none with this id, or it cannot be read.
         """
+        # Two who ask at once must get the same session, and others need not wait for its loading.
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
-                session = self._tables.get(table)
+                session = self._sessions.get(table)
                 if session is None:
                     session = await self._load(table)
                 session.used = self._resources.clock.now()
@@ -98,15 +99,15 @@ class TableRegistry:
 
     async def open_tables(self, guest: str | None) -> TableList:
         """Return the listed tables with an open chair."""
-        cards = await self._resources.store.open_cards(MOST_LISTED)
-        return TableList(tables=tuple(summarise(card, guest) for card in cards))
+        rows = await self._resources.store.open_cards(MOST_LISTED)
+        return TableList(tables=tuple(summarise(row, guest) for row in rows))
 
     async def tables_of(self, guest: str | None) -> TableList:
         """Return the tables where a guest sits."""
         if guest is None:
             return TableList(tables=())
-        cards = await self._resources.store.cards_of(guest, MOST_LISTED)
-        return TableList(tables=tuple(summarise(card, guest) for card in cards))
+        rows = await self._resources.store.cards_of(guest, MOST_LISTED)
+        return TableList(tables=tuple(summarise(row, guest) for row in rows))
 
     async def _load(self, table: str) -> TableSession:
         try:
@@ -117,31 +118,32 @@ class TableRegistry:
             raise Refusal("not_saved") from None
         if rebuilt is None:
             raise Refusal("unknown_table")
-        return await self._admit(rebuilt)
+        return await self._activate(rebuilt)
 
-    async def _admit(self, table: Table) -> TableSession:
-        self._make_room()
-        session = TableSession(table, self._resources)
-        self._tables[table.id] = session
+    async def _activate(self, table: Table) -> TableSession:
+        self._evict_idle()
+        session = TableSession(table, self._resources, on_rematch=self._wake_soon)
+        self._sessions[table.id] = session
         await session.start()
         return session
 
-    def _make_room(self) -> None:
+    def _evict_idle(self) -> None:
         """Forget the tables where nobody is, those longest in memory first."""
-        spare = len(self._tables) - self._resources.settings.tables_in_memory
-        for name, session in list(self._tables.items()):
+        spare = len(self._sessions) - self._resources.settings.tables_in_memory
+        for table, session in list(self._sessions.items()):
             if spare < 0:
                 break
             if session.idle:
-                del self._tables[name]
+                del self._sessions[table]
                 spare -= 1
 
-    def _open_soon(self, table: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._open_quietly(table))
+    def _wake_soon(self, table: str) -> None:
+        """Load a table whose bots may be to move though nobody has come to it yet."""
+        task = asyncio.get_running_loop().create_task(self._wake(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _open_quietly(self, table: str) -> None:
+    async def _wake(self, table: str) -> None:
         try:
             await self.find(table)
         except Refusal as refusal:

@@ -6,6 +6,7 @@ from typing import Literal, Protocol, TypeAlias
 import msgspec
 
 from topdrop.server.protocol.common import Millis
+from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
 
 Use: TypeAlias = Literal["cookie", "link", "token"]
@@ -18,20 +19,6 @@ class StoreError(Exception):
 
 class Conflict(StoreError):
     """A place in a history is taken already: another process was faster."""
-
-
-class Guest(msgspec.Struct, frozen=True):
-    """A person, or a program, who has been here.
-
-    Attributes:
-        id: The guest's id, which other guests never see.
-        name: What the guest is called.
-        program: Whether it is a program, known by its token; that is not stored here.
-    """
-
-    id: str
-    name: str
-    program: bool = False
 
 
 class Key(msgspec.Struct, frozen=True, kw_only=True):

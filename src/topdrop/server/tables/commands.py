@@ -11,8 +11,8 @@ from typing import Any, Final
 from topdrop.server.protocol import messages
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.store import Guest
 from topdrop.server.tables import stored_events
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import readable
 from topdrop.server.tables.seat_bots import SeatedBot, seat_bot
 from topdrop.server.tables.stored_events import AnyStoredEvent
@@ -82,6 +82,7 @@ def decide_join(
     if mine and (chair is None or chair in mine):
         return []
     known = bool(mine) or guest.id == table.host or table.options.listed
+    # Compared in the same time whatever the guess, which so tells nothing about the secret.
     if not known and not compare_digest((invite or "").encode(), table.invite.encode()):
         raise Refusal("not_invited")
     if chair is not None:
@@ -166,17 +167,20 @@ def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> l
     _check_playing(table)
     if not table.options.take_backs:
         raise Refusal("take_backs_off")
-    if table.wish is not None:
+    if table.take_back is not None:
         raise Refusal("take_back_asked")
-    ply = max((n for n, ply in enumerate(table.plies) if ply.chair == command.chair), default=None)
-    if ply is None or table.game is None:
+    plies = list(table.plies.values())
+    mine = [number for number, played in enumerate(plies) if played.chair == command.chair]
+    if not mine or table.game is None:
         raise Refusal("nothing_to_take_back")
-    for undone in table.plies[ply:]:
-        reason = table.adapter.fixed(undone.decision)
+    ply = mine[-1]
+    # Whatever followed goes back too, so all of it must be such as can be forgotten.
+    for undone in plies[ply:]:
+        reason = table.adapter.irreversible(undone.ply)
         if reason is not None:
             raise Refusal("cannot_take_back", reason=reason)
     revealed = table.adapter.revealed(table.game, ply)
-    if not table.asked - {guest}:
+    if not table.voters - {guest}:
         return [public.TakenBack(chair=command.chair, ply=ply, revealed=revealed)]
     return [public.TakeBackAsked(chair=command.chair, ply=ply, revealed=revealed)]
 
@@ -185,16 +189,16 @@ def _answer_take_back(
     table: Table, guest: str, command: messages.AnswerTakeBack
 ) -> list[AnyStoredEvent]:
     chair = _first_chair(table, guest)
-    wish = table.wish
-    if wish is None:
+    request = table.take_back
+    if request is None:
         raise Refusal("no_take_back")
     if not command.agree:
         return [public.TakeBackRefused(chair=chair)]
-    if guest in wish.agreed:
+    if guest in request.agreed:
         return []
     events: list[AnyStoredEvent] = [public.TakeBackAgreed(chair=chair)]
-    if table.waiting == {guest}:
-        asked = wish.asked
+    if table.pending_voters == {guest}:
+        asked = request.asked
         events.append(public.TakenBack(chair=asked.chair, ply=asked.ply, revealed=asked.revealed))
     return events
 

@@ -1,14 +1,13 @@
-"""What a guest is told of a table: facts, views, history and record, each built by allow-list."""
+"""What a guest is told of a table: its state, view, history and record, built by allow-list."""
 
 from typing import Any
 
 from topdrop.core.game import Record
 from topdrop.server.protocol import common
-from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TableSummary, TakeBack
+from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TakeBack
 from topdrop.server.protocol.messages import Presence
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Entry, Said
-from topdrop.server.tables.stored_events import TableIndexRow
 from topdrop.server.tables.table import ChairState, Table
 
 
@@ -29,6 +28,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
             for number, chair in enumerate(table.chairs)
         ),
         host=guest is not None and guest == table.host,
+        # Whoever watches must not be able to bring others to the table.
         invite=table.invite if invited and has_open and status == "waiting" else None,
         to_act=table.to_act,
         ply=len(table.plies),
@@ -60,15 +60,15 @@ def _present_chair(chair: ChairState, mine: bool, begun: bool) -> common.Chair:
 
 
 def _present_take_back(table: Table) -> TakeBack | None:
-    if table.wish is None:
+    if table.take_back is None:
         return None
-    waiting = table.waiting
+    asked, pending = table.take_back.asked, table.pending_voters
     return TakeBack(
-        chair=table.wish.asked.chair,
-        ply=table.wish.asked.ply,
-        revealed=table.wish.asked.revealed,
+        chair=asked.chair,
+        ply=asked.ply,
+        revealed=asked.revealed,
         waiting=tuple(
-            number for number, chair in enumerate(table.chairs) if chair.guest in waiting
+            number for number, chair in enumerate(table.chairs) if chair.guest in pending
         ),
     )
 
@@ -77,7 +77,7 @@ def _present_clocks(table: Table, now: Millis) -> ClockFacts | None:
     if table.clocks is None:
         return None
     running = table.running
-    left = table.clocks.now(running, now - table.since)
+    left = table.clocks.left_at(running, now - table.turn_began)
     return ClockFacts(left=tuple(left), running=running, at=now)
 
 
@@ -89,9 +89,10 @@ def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:
     """
     if table.game is None:
         return None
+    # On a shared screen the view follows whoever is to move there.
     seats = [table.chairs[number].seat for number in table.chairs_of(guest)]
     seat = table.game.to_move if table.game.to_move in seats else min(seats, default=None)
-    return table.game.view(seat).as_json()
+    return table.adapter.view(table.game, seat)
 
 
 def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ...]:
@@ -118,8 +119,8 @@ def present_presence(table: Table, here: set[str | None], spectators: int) -> Pr
 
     Args:
         table: The table.
-        here: The guests of the connections there are.
-        spectators: How many of them belong to nobody at the table.
+        here: The guests of the connections there are; None is a passer-by.
+        spectators: How many connections belong to nobody at the table.
     """
     return Presence(
         chairs=tuple(
@@ -127,39 +128,6 @@ def present_presence(table: Table, here: set[str | None], spectators: int) -> Pr
             for chair in table.chairs
         ),
         spectators=spectators,
-    )
-
-
-def index_row(table: Table) -> TableIndexRow:
-    """Return what lists and a starting server are to know of the table."""
-    acting = table.to_act
-    return TableIndexRow(
-        table=table.id,
-        game=table.adapter.name,
-        status=table.status,
-        listed=table.options.listed,
-        changed=table.last,
-        names=tuple(chair.name for chair in table.chairs),
-        guests=tuple(chair.guest for chair in table.chairs),
-        host=table.host,
-        acting=acting,
-        wakes=acting is not None
-        and (table.chairs[acting].sitter == "bot" or table.running is not None),
-    )
-
-
-def summarise(card: TableIndexRow, guest: str | None) -> TableSummary:
-    """Return a card as it stands in a guest's list."""
-    yours = guest is not None and guest in card.guests
-    return TableSummary(
-        id=card.table,
-        game=card.game,
-        status=card.status,  # type: ignore[arg-type]  # cards are made with a Status
-        names=card.names,
-        open=sum(name is None for name in card.names),
-        yours=yours,
-        your_turn=yours and card.acting is not None and card.guests[card.acting] == guest,
-        changed=card.changed,
     )
 
 
@@ -182,7 +150,7 @@ def present_record(table: Table) -> Record:
         if chair.bot is not None:
             bots[chair.player] = chair.bot
     record |= {"table": table.id, "names": names, "began": table.began}
-    record["ms"] = [ply.spent for ply in table.plies]
+    record["ms"] = [ply.spent for ply in table.plies.values()]
     if bots:
         record["bots"] = bots
     if table.commitment is not None:

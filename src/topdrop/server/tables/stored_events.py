@@ -1,19 +1,22 @@
 """The history of a table as it is stored: enough to rebuild everything, hidden things included.
 
-Nothing of this leaves the server as it is. Happenings that hold no secret are stored as clients
-are told them; the others have a stored form here and are made public by `tables.table`.
+Nothing of this leaves the server as it is. Table events that hold no secret are stored as clients
+are told them; the others have a stored form here, named as its public counterpart with ``Stored``
+in front, and are made public by `topdrop.server.tables.table`. The tags are those of the first
+version, since databases keep them.
 """
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from topdrop.server.adapters import Ply
 from topdrop.server.protocol import table_events as public
-from topdrop.server.protocol.common import Millis, Sitter, TableOptions
+from topdrop.server.protocol.common import Millis, PlayedBy, Sitter, Status, TableOptions
 
 
 class StoredEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """A happening in a form that only the server sees."""
+    """A table event in a form that only the server sees."""
 
 
 class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -74,13 +77,26 @@ class StoredGameBegan(StoredEvent, frozen=True, kw_only=True, tag="beginning"):
 
 
 class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, tag="playing"):
-    """A decision was played, with what chance brought."""
+    """A decision was played.
+
+    Attributes:
+        chair: Whose decision it was.
+        move: The move in its text form.
+        by: Who made it.
+        chance: What chance brought, as in `Ply`.
+        spent: How long it took.
+    """
 
     chair: int
     move: str
-    by: Literal["person", "bot", "stand_in"]
+    by: PlayedBy
     chance: Any
     spent: Millis
+
+    @property
+    def ply(self) -> Ply:
+        """What the game's adapter plays again."""
+        return Ply(self.move, self.chance)
 
 
 class StoredMuted(StoredEvent, frozen=True, kw_only=True, tag="muting"):
@@ -111,16 +127,16 @@ AnyStoredEvent: TypeAlias = (
     | public.TableClosed
 )
 
-QUIET: Final = (public.Said, StoredMuted, public.RematchAsked)
-"""What makes no command stale."""
+NEVER_STALING: Final = (public.Said, StoredMuted, public.RematchAsked)
+"""What makes no command stale, since it changes neither the game nor the chairs."""
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A place in a table's history.
+    """An event with its place in a table's history.
 
     Attributes:
         table: The table's id.
-        seq: The place, from 1; there is only one row for each.
+        seq: The place, from 1; there is only one entry for each.
         at: When it happened.
         what: What happened.
         guest: Whose command made it happen; None when nobody's did.
@@ -153,7 +169,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
-    status: str
+    status: Status
     listed: bool
     changed: Millis
     names: tuple[str | None, ...]
@@ -163,12 +179,12 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     wakes: bool
 
 
-_ROW_DECODER: Final = msgspec.json.Decoder(AnyStoredEvent)
+_DECODER: Final = msgspec.json.Decoder(AnyStoredEvent)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 def encode_stored(what: AnyStoredEvent) -> bytes:
-    """Return a happening in the form in which stores keep it."""
+    """Return an event in the form in which stores keep it."""
     return _ENCODER.encode(what)
 
 
@@ -176,7 +192,7 @@ def decode_stored(body: bytes) -> AnyStoredEvent:
     """Read what `encode_stored` wrote.
 
     Raises:
-        msgspec.DecodeError: It is no happening.
+        msgspec.DecodeError: It is no event of a table.
     """
-    what: AnyStoredEvent = _ROW_DECODER.decode(body)
+    what: AnyStoredEvent = _DECODER.decode(body)
     return what

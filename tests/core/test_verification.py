@@ -7,8 +7,8 @@ import pytest
 
 from topdrop.core.errors import RecordError
 from topdrop.core.game import Record
+from topdrop.core.verification import verdict_in_words, verify_record
 from topdrop.ontop import Game
-from topdrop.server.verify import verdict_in_words, verify_record
 
 
 def finished(seed: int = 1) -> Record:
