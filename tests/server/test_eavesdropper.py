@@ -39,7 +39,7 @@ def test_nothing_is_heard_in_a_thousand_games(tmp_path: Path) -> None:
 
 
 class LeakyPreviews(OnTopAdapter):
-    """Foresees on the game itself, pile and all, instead of on what is public."""
+    """Previews on the game itself, pile and all, instead of on what is public."""
 
     def preview(self, game: OnTop, move: str) -> MovePreview:
         if super().preview(game, move).problem is not None:

@@ -80,7 +80,7 @@ async def overhear_all(data: Path, plans: Sequence[Plan]) -> list[bytes]:
 
 
 class Overheard:
-    """One game, with listeners at every chair and outside, and every question that can be asked."""
+    """One game, with subscribers at every chair and outside, and all that can be asked."""
 
     def __init__(self, made: InProcessServer, plan: Plan, table: str) -> None:
         self._server = made
@@ -152,10 +152,10 @@ class Overheard:
         self._collect([late])
 
         def tell(table: Table) -> list[Any]:
-            card = index_row(table)
+            row = index_row(table)
             return [
                 presenter.present_record(table),
-                [summarise(card, guest) for guest in ("ann", None)],
+                [summarise(row, guest) for guest in ("ann", None)],
                 [presenter.present_table(table, guest, 7) for guest in ("ann", "bob", None)],
                 [presenter.present_view(table, guest) for guest in ("ann", "bob", None)],
                 table.adapter.scenery(table.setup),

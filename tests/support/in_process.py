@@ -1,4 +1,4 @@
-"""Tables without a network: a real store and real bots, a clock that tests turn, and listeners."""
+"""Tables without a network: a real store, real bots, a clock that tests turn, and subscribers."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -105,10 +105,12 @@ class InProcessBots:
         self.thinkers: list[tuple[str, float]] = []
         self.failing = False
         self.dumb = False
+        self._more = asyncio.Event()
 
     async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
         self.asked.append(record)
         self.thinkers.append((bot, seconds))
+        self._more.set()
         if self.failing:
             raise BotFailed("as the test wants")
         if self.dumb:
@@ -117,6 +119,13 @@ class InProcessBots:
         if reply.move is None:
             raise BotFailed(str(reply.error))
         return reply.move
+
+    async def until_asked(self, count: int) -> None:
+        """Wait until bots have been asked so often."""
+        async with asyncio.timeout(30):
+            while len(self.asked) < count:
+                self._more.clear()
+                await self._more.wait()
 
 
 class Recorder:

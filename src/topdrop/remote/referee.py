@@ -60,9 +60,9 @@ class _Watcher:
 class Referee:
     """Sees to it that a game goes on to its end."""
 
-    def __init__(self, session: TableSession, sitting: SeatingPlan) -> None:
+    def __init__(self, session: TableSession, plan: SeatingPlan) -> None:
         self._session = session
-        self._sitting = sitting
+        self._plan = plan
         self._watcher = _Watcher()
 
     async def wait_for_all(self, patience: float | None) -> None:
@@ -80,13 +80,13 @@ class Referee:
     async def play(self) -> GameResult:
         """Play to the end."""
         while (turn := await self._session.read(_due)) is not None:
-            chair = self._sitting.chairs[self._sitting.seats[turn.chair]]
+            chair = self._plan.chairs[self._plan.seats[turn.chair]]
             if chair.bot is None:
                 await self._await_program(chair, turn)
             else:
                 await self._ask_bot(chair, turn)
         game = await self._session.read(_game)
-        return result_of(self._sitting.fixture, game, self._sitting.chairs)
+        return result_of(self._plan.fixture, game, self._plan.chairs)
 
     async def leave(self) -> None:
         """Listen no more."""

@@ -126,11 +126,9 @@ class _House:
             invite="",
             first=0,
         )
-        sitting = SeatingPlan(
-            fixture, seats, [self._chair(fixture, n) for n in range(len(players))]
-        )
+        plan = SeatingPlan(fixture, seats, [self._chair(fixture, n) for n in range(len(players))])
         session = await self._context.tables.open(made, fixture.seed)
-        referee = Referee(session, sitting)
+        referee = Referee(session, plan)
         try:
             await referee.wait_for_all(patience)
             return await referee.play()

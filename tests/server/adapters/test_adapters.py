@@ -11,9 +11,8 @@ from json_schema import check
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Game
 from topdrop.core.registry import games
-from topdrop.server.adapters import AnyAdapter, Ply, adapter_of, adapters
+from topdrop.server.adapters import AnyAdapter, Ply, adapter_of
 from topdrop.server.adapters.plain import PlainAdapter
-from topdrop.server.protocol.problems import Refusal
 
 SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("ontop", {"players": ["red", "blue"]}),
@@ -136,13 +135,13 @@ def test_a_preview_of_on_top_is_what_then_happens_but_for_the_tile() -> None:
     won = 0
     while game.to_move is not None:
         move = str(game.random_move(source))
-        foreseen = adapter.preview(game, move)
+        previewed = adapter.preview(game, move)
         before = dict(game.points)
         happened = [event.as_json() for event in game.play(move)]
         turned = [event for event in happened if event["event"] != "tile_turned"]
-        assert list(foreseen.events) == turned
+        assert list(previewed.events) == turned
         gains = {p: game.points[p] - before[p] for p in before if game.points[p] != before[p]}
-        assert foreseen.gains == gains
+        assert previewed.gains == gains
         won += sum(gains.values())
     assert won > 0
 
@@ -189,13 +188,13 @@ def test_practice_shows_where_a_piece_lands_that_is_let_go_steadily() -> None:
     adapter = adapter_of("dropit")
     game, _ = adapter.begin({"players": ["red", "blue"], "hand": "steady"})
     for move in ("red square 50 20", "blue circle 60", "red triangle 55 10"):
-        foreseen = adapter.preview(game, move)
+        previewed = adapter.preview(game, move)
         before = dict(game.points)
         happened = [event.as_json() for event in game.play(move)]
-        assert json.dumps(list(foreseen.events)) == json.dumps(happened)
-        check(json.loads(json.dumps(foreseen.trajectory)), "DropItFall")
+        assert json.dumps(list(previewed.events)) == json.dumps(happened)
+        check(json.loads(json.dumps(previewed.trajectory)), "DropItFall")
         gained = {p: game.points[p] - before[p] for p in before if game.points[p] != before[p]}
-        assert foreseen.gains == gained
+        assert previewed.gains == gained
 
 
 def test_a_board_of_one_s_own_is_worked_out_once() -> None:
@@ -206,10 +205,3 @@ def test_a_board_of_one_s_own_is_worked_out_once() -> None:
     again = adapter.restore(json.loads(json.dumps(setup)), hidden)
     assert game.setup is again.setup
     assert len(adapter.scenery(setup)["fields"]) == 120
-
-
-def test_a_game_that_is_not_known_is_refused() -> None:
-    with pytest.raises(Refusal) as caught:
-        adapter_of("chess")
-    assert caught.value.code == "unknown_game"
-    assert set(adapters()) == set(games())

@@ -171,7 +171,7 @@ def test_previews_show_what_would_be_scored_and_change_nothing(tmp_path: Path) -
         asked = await session.preview("p", [move, "a3a4", "zz"])
         assert asked.moves[0].problem is None
         assert asked.moves[0].events[0]["event"] == "tile_laid"
-        problems = [foreseen.problem.code for foreseen in asked.moves[1:] if foreseen.problem]
+        problems = [move.problem.code for move in asked.moves[1:] if move.problem]
         assert problems == ["illegal_move", "unreadable_move"]
         assert await session.read(lambda table: table.seq) == 2
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from folded import ANNS_CHAIR, BOBS_CHAIR, Folded
 from in_process import (
     ANN,
     BOB,
@@ -34,7 +35,9 @@ from topdrop.server.protocol.messages import (
 )
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.session import TableSession
+from topdrop.server.tables.commands import check_move, decide, decide_join
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.stored_events import StoredMovePlayed
 
 
 def test_a_game_begins_when_the_last_chair_is_taken(tmp_path: Path) -> None:
@@ -169,9 +172,9 @@ def test_taking_back_needs_everybody_and_says_what_was_revealed(tmp_path: Path) 
         assert (
             await refusal_code(server.do(session, BOB, AskTakeBack, chair=1)) == "take_back_asked"
         )
-        wish = recorder.last.table.take_back
-        assert (wish.chair, wish.ply, wish.waiting) == (0, 0, (1,))
-        assert wish.revealed == (second, third)
+        request = recorder.last.table.take_back
+        assert (request.chair, request.ply, request.waiting) == (0, 0, (1,))
+        assert request.revealed == (second, third)
         await server.do(session, ANN, AnswerTakeBack, agree=True)
         await server.do(session, BOB, AnswerTakeBack, agree=False)
         assert recorder.last.table.take_back is None
@@ -293,3 +296,46 @@ def test_people_write_to_each_other_and_can_stop_listening(tmp_path: Path) -> No
         assert await refusal_code(server.do(quiet, ANN, Say, text="hi")) == "chat_off"
 
     run_in_process(tmp_path, use)
+
+
+def test_a_command_that_is_decided_changes_nothing() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    seq = folded.table.seq
+    for guest, command in (
+        ("ann", AskTakeBack(id="a", seq=seq, chair=0)),
+        ("ann", Resign(id="b", seq=seq, chair=0, bot="greedy")),
+        ("bob", Say(id="c", text="hm")),
+        ("bob", Mute(id="d", chair=0)),
+    ):
+        assert decide(folded.table, guest, command)
+        assert decide(folded.table, guest, command) == decide(folded.table, guest, command)
+    assert folded.table.seq == seq
+    assert folded.table.take_back is None
+
+
+def test_what_is_so_already_makes_nothing_happen() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    assert decide(folded.table, "ann", Mute(id="a", chair=1, muted=False)) == []
+    assert decide_join(folded.table, Guest("ann", "Ann"), "Ann", None, None) == []
+
+
+def test_a_drop_is_never_taken_back() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR, game="dropit", setup={"hand": "steady"})
+    assert folded.table.game is not None
+    twin = folded.table.game.copy()
+    ply = folded.table.adapter.play(twin, "red square 60")
+    folded.happen(StoredMovePlayed(chair=0, move=ply.move, by="person", chance=ply.chance, spent=1))
+    with pytest.raises(Refusal) as caught:
+        decide(folded.table, "ann", AskTakeBack(id="a", seq=folded.table.seq, chair=0))
+    assert caught.value.code == "cannot_take_back"
+    assert caught.value.params == {"reason": "a piece that was let go has fallen"}
+
+
+def test_a_move_may_be_made_by_the_one_who_is_to_act_in_time() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    seq = folded.table.seq
+    check_move(folded.table, "ann", PlayMove(id="a", seq=seq, chair=0, move="c4d4"))
+    with pytest.raises(Refusal) as caught:
+        check_move(folded.table, "ann", PlayMove(id="a", seq=seq - 1, chair=0, move="c4d4"))
+    assert caught.value.code == "stale"

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from folded import ANNS_CHAIR, BOBS_CHAIR, OPEN_CHAIR, Folded
 from in_process import (
     ANN,
     BOB,
@@ -18,8 +19,18 @@ from in_process import (
     run_in_process,
     two_people,
 )
+from topdrop.core.registry import games
 from topdrop.server.protocol.messages import AskTakeBack, PlayMove, Rematch
+from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.session import TableSession
+from topdrop.server.tables.creation import (
+    available_games,
+    chairs_needed,
+    first_entries,
+    game_start,
+    rematch_of,
+)
+from topdrop.server.tables.seat_bots import seatable_bots
 from topdrop.server.tables.table import Table
 
 
@@ -112,3 +123,48 @@ def test_a_rematch_needs_everybody_and_another_begins(tmp_path: Path) -> None:
         await server.do(session, ANN, PlayMove, chair=0, move="c4d4")
 
     run_in_process(tmp_path, use)
+
+
+def test_every_game_is_offered_with_the_bots_that_can_be_put_on_a_chair() -> None:
+    offered = {info.name: info for info in available_games()}
+    assert list(offered) == list(games())
+    for name, info in offered.items():
+        assert info.bots == seatable_bots(name)
+
+
+def test_a_setup_that_is_nested_too_deep_is_refused_before_a_game_sees_it() -> None:
+    setup: dict[str, object] = {"players": ["red", "blue"]}
+    for _ in range(20):
+        setup = {"board": setup}
+    with pytest.raises(Refusal, match="nested too deep"):
+        chairs_needed("ontop", setup)
+
+
+def test_a_game_starts_once_and_only_when_no_chair_is_open() -> None:
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
+    assert game_start(folded.table) is None
+    folded.join(1, "bob")
+    assert folded.table.game is not None
+    assert game_start(folded.table) is None
+
+
+@pytest.mark.parametrize("begins", ["first", 1])
+def test_in_a_rematch_the_next_one_begins_and_chairs_stay(begins: Any) -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR, begins=begins)
+    first = folded.table.to_act
+    assert first is not None
+    made = rematch_of(folded.table)
+    assert made.setup["players"] == ["red", "blue"]
+    assert [chair.name for chair in made.chairs] == ["Ann", "Bob"]
+    assert made.invite not in ("", folded.table.invite)
+    table, entries = first_entries(made, 7)
+    assert [entry.seq for entry in entries] == [1, 2]
+    assert table.to_act == 1 - first
+    assert table.made == table.began == 7
+
+
+def test_a_seed_makes_a_table_s_chance_repeatable() -> None:
+    made = rematch_of(Folded(ANNS_CHAIR, BOBS_CHAIR).table)
+    (_, first), (_, second), (_, other) = (first_entries(made, 7, seed=s) for s in (5, 5, 6))
+    assert [entry.what for entry in first] == [entry.what for entry in second]
+    assert first[1].what != other[1].what

@@ -194,7 +194,7 @@ export interface Adopt {
   token: string;
 }
 /**
- * Agree to the wish to take back, or not. Saying no to one's own wish withdraws it.
+ * Agree to the request to take back, or not. Saying no to one's own withdraws it.
  */
 export interface AnswerTakeBack {
   type: 'answer_take_back';
@@ -832,7 +832,7 @@ export interface Score {
   points: number | null;
 }
 /**
- * A happening with its place in the table's history.
+ * An event with its place in the table's history.
  *
  * Attributes:
  *   seq: Its sequence number, from 1. There are gaps where something was not for you.
@@ -933,7 +933,7 @@ export interface TakeBackAsked {
   revealed: string[];
 }
 /**
- * Somebody said no, or the wish was withdrawn by the one who had it.
+ * Somebody said no, or the request was withdrawn by the one who had made it.
  */
 export interface TakeBackRefused {
   kind: 'take_back_refused';
@@ -950,7 +950,7 @@ export interface TakeBackAgreed {
  * Everybody agreed and the game went back to `ply` decisions.
  *
  * Attributes:
- *   chair: Whose wish it was.
+ *   chair: Whose request it was.
  *   ply: How many decisions remain.
  *   revealed: What had been turned up and is known to everybody from now on.
  */
@@ -1485,7 +1485,7 @@ export interface Welcome {
  *   ply: How many decisions have been played.
  *   commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
  *   opened: The hidden order, when the game is over.
- *   take_back: A wish to take back that waits for answers.
+ *   take_back: A request to take back that waits for answers.
  *   rematch: The chairs whose people want another game.
  *   next: The id of the next game's table, when there is one.
  *   clock: The clocks, when the table has any and the game is on.
@@ -1539,10 +1539,10 @@ export interface TableOptions1 {
   clock?: ClockOption | null;
 }
 /**
- * A wish to take moves back that is waiting for answers.
+ * A request to take moves back that is waiting for answers.
  *
  * Attributes:
- *   chair: Whose wish it is.
+ *   chair: Whose request it is.
  *   ply: How many decisions of the game would remain.
  *   revealed: What the moves to be taken back turned up, which nobody can forget.
  *   waiting: The chairs of the people who have not answered yet.

@@ -63,7 +63,7 @@ def create_app(context: ServerContext) -> Middleware:
         openapi_config=OpenAPIConfig(
             title="topdrop",
             version=__version__,
-            description="Tables for On Top and Drop It; the live table speaks docs/protocol.md.",
+            description="Tables for On Top and Drop It; a table's socket speaks docs/protocol.md.",
             path="/api/docs",
             render_plugins=[PlainDocs(path="/"), JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,

@@ -1,6 +1,6 @@
-"""The front door: guards every request, adds the headers of every answer, and shows the way.
+"""What every request passes: checks, the headers of every answer, and the way to its handler.
 
-``/api`` and ``/healthz`` go to the application, everything else to the pages.
+``/api`` and ``/healthz`` go to the application, everything else to the static files.
 """
 
 from collections.abc import Awaitable, Callable
@@ -25,9 +25,9 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 class Middleware:
     """An ASGI application around the Litestar one."""
 
-    def __init__(self, app: App, pages: StaticFiles, context: ServerContext) -> None:
+    def __init__(self, app: App, static_files: StaticFiles, context: ServerContext) -> None:
         self._app = app
-        self._pages = pages
+        self._static_files = static_files
         self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -42,7 +42,7 @@ class Middleware:
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path"]
         if path != "/healthz" and path != "/api" and not path.startswith("/api/"):
-            await self._pages(scope, send)
+            await self._static_files(scope, send)
             return
         try:
             if scope["method"] not in SAFE:

@@ -1,4 +1,4 @@
-"""Every message of a live table: commands from a client, messages from the server.
+"""Every message on the socket of a table: commands from a client, messages from the server.
 
 Each is one JSON text frame over the WebSocket ``/api/tables/<id>/live``; docs/protocol.md tells
 the flow. The JSON Schema that `schema` writes is what the client's types are made from.
@@ -113,7 +113,7 @@ class AskTakeBack(SequencedCommand, frozen=True, kw_only=True, tag="take_back"):
 
 
 class AnswerTakeBack(SequencedCommand, frozen=True, kw_only=True, tag="answer_take_back"):
-    """Agree to the wish to take back, or not. Saying no to one's own wish withdraws it."""
+    """Agree to the request to take back, or not. Saying no to one's own withdraws it."""
 
     agree: bool
 

@@ -98,7 +98,7 @@ class TakeBackAsked(TableEvent, frozen=True, kw_only=True, tag="take_back_asked"
 
 
 class TakeBackRefused(TableEvent, frozen=True, kw_only=True, tag="take_back_refused"):
-    """Somebody said no, or the wish was withdrawn by the one who had it."""
+    """Somebody said no, or the request was withdrawn by the one who had made it."""
 
     chair: int
 
@@ -113,7 +113,7 @@ class TakenBack(TableEvent, frozen=True, kw_only=True, tag="taken_back"):
     """Everybody agreed and the game went back to `ply` decisions.
 
     Attributes:
-        chair: Whose wish it was.
+        chair: Whose request it was.
         ply: How many decisions remain.
         revealed: What had been turned up and is known to everybody from now on.
     """
