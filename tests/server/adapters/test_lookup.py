@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from nim import nim_package
+from topdrop.core.extensions import points
 from topdrop.core.game import Game
 from topdrop.core.registry import games
-from topdrop.server.adapters import adapter_of, adapters
+from topdrop.server.adapters import adapter_of, adapters, lookup
 from topdrop.server.adapters.dropit import DropItAdapter
 from topdrop.server.adapters.lookup import GROUP
 from topdrop.server.adapters.ontop import OnTopAdapter
@@ -54,8 +55,8 @@ def test_a_game_that_is_not_known_is_refused() -> None:
 def test_another_package_s_game_has_the_plain_adapter_unless_it_brings_one(tmp_path: Path) -> None:
     with nim_package(tmp_path / "plain"):
         assert isinstance(adapter_of("nim"), PlainAdapter)
-    points = {GROUP: {"nim": "nim_package:NimAdapter"}}
-    with nim_package(tmp_path / "own", OWN, points):
+    own = {GROUP: {"nim": "nim_package:NimAdapter"}}
+    with nim_package(tmp_path / "own", OWN, own):
         adapter = adapter_of("nim")
         assert type(adapter).__name__ == "NimAdapter"
         assert adapter.scenery({}) == {"heap": 5}
@@ -92,3 +93,15 @@ def test_a_game_whose_adapter_cannot_be_used_is_not_served_and_named(
 def test_no_package_takes_our_games_over(tmp_path: Path) -> None:
     with nim_package(tmp_path, OWN, {GROUP: {"ontop": "nim_package:NimAdapter"}}):
         assert isinstance(adapter_of("ontop"), OnTopAdapter)
+
+
+def test_our_games_are_not_served_by_the_plain_adapter_when_the_installation_is_out_of_date(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(lookup, "points", lambda group: {} if group == GROUP else points(group))
+    adapters.cache_clear()
+    try:
+        assert adapters() == {}
+    finally:
+        adapters.cache_clear()
+    assert "ontop: topdrop has changed since it was installed; install it again" in caplog.text

@@ -61,7 +61,7 @@ def words(rate: Rate) -> str:
         ("connections of one guest", f"{DEFAULTS.connections_per_guest}"),
         ("new connections from one address", words(DEFAULTS.connects)),
         ("messages on a connection", words(DEFAULTS.messages)),
-        ("`say` on a connection", words(DEFAULTS.words)),
+        ("`say` on a connection", words(DEFAULTS.chat_messages)),
         ("requests that change something, from one address", words(DEFAULTS.changes)),
         (
             "tables made from one address",

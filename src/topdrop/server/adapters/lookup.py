@@ -9,8 +9,9 @@ from functools import cache
 from typing import Final
 
 from topdrop.core.errors import SetupError, quote
-from topdrop.core.extensions import load, points, unusable
+from topdrop.core.extensions import load, package_of, points, unusable
 from topdrop.core.game import GameModule
+from topdrop.core.registry import GROUP as GAMES
 from topdrop.core.registry import games
 from topdrop.server.adapters.base import BaseAdapter
 from topdrop.server.adapters.plain import PlainAdapter
@@ -58,6 +59,11 @@ def _make_adapter(name: str, module: GameModule) -> AnyAdapter:
     """
     point = points(GROUP).get(name)
     if point is None:
+        # Ours always name one, unless what is installed was described by an earlier version.
+        if package_of(points(GAMES)[name]) is None:
+            raise SetupError(
+                f"{name}: topdrop has changed since it was installed; install it again"
+            )
         return PlainAdapter(name, module)
     found = load(point, lambda found: None)
     if not isinstance(found, type) or not issubclass(found, BaseAdapter):

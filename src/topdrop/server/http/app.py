@@ -21,7 +21,7 @@ from topdrop.server.http.api_docs import PlainDocs
 from topdrop.server.http.middleware import Middleware
 from topdrop.server.http.routes import ROUTES, provide_guest
 from topdrop.server.http.static_files import StaticFiles
-from topdrop.server.http.websocket import live_socket
+from topdrop.server.http.websocket import table_socket
 from topdrop.server.protocol.http_bodies import Failure
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
@@ -47,7 +47,7 @@ def create_app(context: ServerContext) -> Middleware:
             await context.stop()
 
     app = Litestar(
-        route_handlers=[*ROUTES, live_socket],
+        route_handlers=[*ROUTES, table_socket],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "guest": Provide(provide_guest),

@@ -46,6 +46,7 @@ class Middleware:
             return
         try:
             if scope["method"] not in SAFE:
+                # Browsers say an origin with every such request; what says none is no page.
                 check_origin(headers_of(scope), self._context.settings.origins, needed=False)
                 self._context.changes.take(address_of(scope))
             self._context.check_running()
@@ -59,6 +60,7 @@ class Middleware:
         try:
             check_origin(headers, self._context.settings.origins, needed="cookie" in headers)
         except Refusal:
+            # ASGI wants the handshake to be read before it is refused.
             await receive()
             await send({"type": "websocket.close", "code": 4403})
             return

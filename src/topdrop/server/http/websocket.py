@@ -58,12 +58,15 @@ class Connection:
         self.ended = asyncio.Event()
         self._socket = socket
         self._context = context
+        # Behind all that may wait there is still room for the goodbye and the end.
         self._outbox: asyncio.Queue[ServerMessage | None] = asyncio.Queue(
             context.settings.most_behind + 2
         )
         self._code: int | None = None
         self._rate: TokenBuckets[None] = TokenBuckets(context.settings.messages, time.monotonic)
-        self._words: TokenBuckets[None] = TokenBuckets(context.settings.words, time.monotonic)
+        self._chat_rate: TokenBuckets[None] = TokenBuckets(
+            context.settings.chat_messages, time.monotonic
+        )
         self._refused = 0
         self._previewing: asyncio.Task[None] | None = None
         self._next_preview: messages.Preview | None = None
@@ -87,6 +90,8 @@ class Connection:
         if self._code is not None:
             return
         self._code = CLOSE_BASE + refusal.status if code is None else code
+        # Whoever is too far behind would hear the goodbye last of all, so the rest is dropped;
+        # what was missed comes with the next welcome.
         if self._outbox.qsize() >= self._context.settings.most_behind:
             while not self._outbox.empty():
                 self._outbox.get_nowait()
@@ -111,6 +116,7 @@ class Connection:
         finally:
             if self._previewing is not None:
                 self._previewing.cancel()
+            # Nobody may write into the outbox any more when its end is waited for.
             if session is not None:
                 await session.unsubscribe(self)
             await writing
@@ -187,11 +193,12 @@ class Connection:
 
     async def _execute(self, session: TableSession, command: messages.AnyCommand) -> None:
         if isinstance(command, messages.Say):
-            self._words.take(None)
+            self._chat_rate.take(None)
         try:
             self._context.check_running()
             self.send(await session.execute(self.guest, command))
         except Refusal as refusal:
+            # What the client has missed may have been lost on the way, so it comes once more.
             if refusal.code == "stale":
                 await session.resend(self, command)
             raise
@@ -230,13 +237,14 @@ class Connection:
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live_socket(socket: Socket, table: TableId, context: TheContext) -> None:
+async def table_socket(socket: Socket, table: TableId, context: TheContext) -> None:
     """Let a client play or watch at a table until one of both has enough."""
     await socket.accept()
     connection = Connection(socket, context)
     with ExitStack() as stack:
         session: TableSession | None = None
         try:
+            # Accepted first and refused then: a browser is told no reason for a failed handshake.
             address = address_of(socket.scope)
             context.connects.take(address)
             stack.enter_context(context.address_connections.slot(address, "too_many_connections"))

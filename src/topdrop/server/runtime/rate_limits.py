@@ -38,6 +38,7 @@ class TokenBuckets(Generic[K]):
         level = self._level(key, now)
         if level < 1:
             raise Refusal(code)
+        # A full bucket is the same as none; so strangers cannot fill the memory with addresses.
         if len(self._levels) >= MOST_KEPT:
             self._forget(now)
         self._levels[key] = (level - 1, now)
