@@ -16,7 +16,7 @@ from server_process import ServerProcess
 from table_client import Message, TableClient, make_table
 from topdrop import ontop
 from topdrop.bots import Clock, bot_names, make_bot
-from topdrop.server.tables.seat_bots import seatable
+from topdrop.server.tables.seat_bots import seatable_bots
 
 BOT = {"sitter": "bot", "bot": "random"}
 
@@ -38,7 +38,7 @@ def test_the_python_bot_is_found_and_plays(tmp_path: Path) -> None:
     assert len([line for line in source.splitlines() if line]) <= 15
     with added_package(tmp_path, "magpie", source, entry_points()):
         assert "magpie" in bot_names("ontop")
-        assert {bot.name: bot.package for bot in seatable("ontop")}["magpie"] == "magpie"
+        assert {bot.name: bot.package for bot in seatable_bots("ontop")}["magpie"] == "magpie"
         game = ontop.Game(["red", "blue"], seed=3)
         bots = [make_bot("ontop", "magpie", 1), make_bot("ontop", "random", 1)]
         while game.to_move is not None:

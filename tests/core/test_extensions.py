@@ -8,7 +8,7 @@ from added_package import added_package
 from topdrop.bots import bot_names, find_bot, make_bot, prepare_bot
 from topdrop.core.errors import SetupError
 from topdrop.core.registry import find_game, games
-from topdrop.server.adapters import served_games
+from topdrop.server.adapters import adapters
 
 BOTS = """
 import os
@@ -104,7 +104,7 @@ def test_a_broken_game_of_another_package_takes_nothing_else_down(
     whole = list(games())
     with added_package(tmp_path, "checkmate", source, {"topdrop.games": {"chess": "checkmate"}}):
         assert list(games()) == whole
-        assert list(served_games()) == whole
+        assert list(adapters()) == whole
         assert f"chess of the package checkmate cannot be used: {reason}" in caplog.text
         with pytest.raises(SetupError, match=f"chess of the package checkmate .*{reason}"):
             find_game("chess")

@@ -108,19 +108,19 @@ def test_a_text_that_means_no_program_is_refused(text: str, reason: str) -> None
 
 
 def test_a_deal_is_the_same_on_a_server_as_in_the_arena(tmp_path: Path) -> None:
-    from topdrop.server.adapters import serving_of
+    from topdrop.server.adapters import adapter_of
 
     for name, setup in (("ontop", SHORT), ("dropit", {"players": ["red", "blue"]})):
         here = find_game(name).new_game(setup, 77)
-        there, hidden = serving_of(name).begin(setup, 77)
-        again = serving_of(name).restore(setup, hidden)
+        there, hidden = adapter_of(name).begin(setup, 77)
+        again = adapter_of(name).restore(setup, hidden)
         for _ in range(3):
             move = "red square 90 10" if name == "dropit" and here.to_move == 0 else None
             if name == "dropit" and move is None:
                 move = "blue square 60 5"
             text = move or str(here.view(here.to_move).as_json()["legal_moves"][0])
             here.play(text)
-            serving_of(name).play(there, text)
-            serving_of(name).play(again, text)
+            adapter_of(name).play(there, text)
+            adapter_of(name).play(again, text)
         assert here.result() == there.result() == again.result()
         assert here.record()["moves"] == there.record()["moves"] == again.record()["moves"]

@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from eavesdropper import overhear_all, twin_plans
-from topdrop.core.game import Game
 from topdrop.core.registry import games
 from topdrop.ontop.game import Game as OnTop
-from topdrop.server.adapters import served_games
-from topdrop.server.adapters.ontop import OnTopServing
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.adapters import adapters
+from topdrop.server.adapters.ontop import OnTopAdapter
+from topdrop.server.protocol.messages import MovePreview
 
 
 def overhear_twins(data: Path, seeds: range) -> list[tuple[bytes, bytes]]:
@@ -39,22 +38,22 @@ def test_nothing_is_heard_in_a_thousand_games(tmp_path: Path) -> None:
     check_silence(tmp_path, range(1_000))
 
 
-class LeakyPreviews(OnTopServing):
-    """Foresees on the game itself, pile and all, instead of on what is public."""
+class LeakyPreviews(OnTopAdapter):
+    """Previews on the game itself, pile and all, instead of on what is public."""
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
-        if super().foresee(game, move).problem is not None:
-            return super().foresee(game, move)
+    def preview(self, game: OnTop, move: str) -> MovePreview:
+        if super().preview(game, move).problem is not None:
+            return super().preview(game, move)
         ahead = game.copy()
-        return Foreseen(move=move, events=tuple(e.as_json() for e in ahead.play(move)))
+        return MovePreview(move=move, events=tuple(e.as_json() for e in ahead.play(move)))
 
 
-class LeakyScenery(OnTopServing):
+class LeakyScenery(OnTopAdapter):
     """Sorts the tiles of the scenery as they lie in the pile."""
 
     order: Any = ()
 
-    def restore(self, setup: Any, hidden: Any) -> Game:
+    def restore(self, setup: Any, hidden: Any) -> OnTop:
         self.order = hidden["order"]
         return super().restore(setup, hidden)
 
@@ -64,9 +63,9 @@ class LeakyScenery(OnTopServing):
 
 @pytest.mark.parametrize("leaky", [LeakyPreviews, LeakyScenery])
 def test_a_leak_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaky: type[OnTopServing]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaky: type[OnTopAdapter]
 ) -> None:
-    monkeypatch.setitem(served_games(), "ontop", leaky("ontop", games()["ontop"]))
+    monkeypatch.setitem(adapters(), "ontop", leaky("ontop", games()["ontop"]))
     heard = overhear_twins(tmp_path, range(5))
     assert all(first != second for first, second in heard)
 

@@ -7,7 +7,7 @@ from importlib import invalidate_caches
 from pathlib import Path
 
 from topdrop.core.extensions import look_again
-from topdrop.server.adapters import served_games
+from topdrop.server.adapters import adapters
 
 
 def write_package(
@@ -51,4 +51,4 @@ def _look_again(name: str) -> None:
     sys.modules.pop(name, None)
     invalidate_caches()
     look_again()
-    served_games.cache_clear()
+    adapters.cache_clear()

@@ -12,15 +12,21 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from in_process import ANN, BOB, Bench, DirectBots, Ear, bench
+from in_process import ANN, BOB, InProcessBots, InProcessServer, Recorder, in_process_server
 from topdrop.core.secrets import commitment
 from topdrop.ontop.setup import setup_from_json
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.session import LiveTable
+from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables import presenter
-from topdrop.server.tables.stored_events import Beginning, Making, Row, Sat
+from topdrop.server.tables.index import index_row, summarise
+from topdrop.server.tables.stored_events import (
+    StoredChair,
+    StoredEntry,
+    StoredGameBegan,
+    StoredTableMade,
+)
 from topdrop.server.tables.table import Table
 
 SETUP = {
@@ -65,7 +71,7 @@ def twin_plans(seed: int) -> tuple[Plan, Plan]:
 
 async def overhear_all(data: Path, plans: Sequence[Plan]) -> list[bytes]:
     """Play many games beside each other and return all that can be heard of each."""
-    async with bench(data, tables_in_memory=10_000) as made:
+    async with in_process_server(data, tables_in_memory=10_000) as made:
         return list(
             await asyncio.gather(
                 *(Overheard(made, plan, f"table{n}").play() for n, plan in enumerate(plans))
@@ -74,55 +80,55 @@ async def overhear_all(data: Path, plans: Sequence[Plan]) -> list[bytes]:
 
 
 class Overheard:
-    """One game, with listeners at every chair and outside, and every question that can be asked."""
+    """One game, with subscribers at every chair and outside, and all that can be asked."""
 
-    def __init__(self, made: Bench, plan: Plan, table: str) -> None:
-        self._bench = made
+    def __init__(self, made: InProcessServer, plan: Plan, table: str) -> None:
+        self._server = made
         self._plan = plan
         self._table = table
         self._source = Random(plan.seed)
-        self._bots = DirectBots(plan.seed)
+        self._bots = InProcessBots(plan.seed)
         self._heard: list[bytes] = []
         self._count = 0
 
     async def play(self) -> bytes:
         await self._lay_out()
-        live = await self._bench.hall.find(self._table)
-        ears = [Ear(guest) for guest in ("ann", "bob", "cecil", None)]
-        for ear in ears:
-            await live.listen(ear, None)
-        while await self._turned_up(live) <= self._plan.known:
-            self._collect(ears)
-            await self._ask_everything(live)
-            if not await self._step(live):
+        session = await self._server.tables.find(self._table)
+        recorders = [Recorder(guest) for guest in ("ann", "bob", "cecil", None)]
+        for recorder in recorders:
+            await session.subscribe(recorder, None)
+        while await self._turned_up(session) <= self._plan.known:
+            self._collect(recorders)
+            await self._ask_everything(session)
+            if not await self._step(session):
                 break
         text = b"\n".join(self._heard)
         return text.replace(commitment(self._plan.order, self._plan.salt).encode(), b"COMMITMENT")
 
     async def _lay_out(self) -> None:
         """Put the table into the store as if it had been made and begun with this order."""
-        making = Making(
+        making = StoredTableMade(
             game="ontop",
             setup=SETUP,
             options=TableOptions(bot_pause=False),
             chairs=(
-                Sat(player="red", sitter="person", guest="ann", name="Ann"),
-                Sat(player="blue", sitter="person", guest="bob", name="Bob"),
+                StoredChair(player="red", sitter="person", guest="ann", name="Ann"),
+                StoredChair(player="blue", sitter="person", guest="bob", name="Bob"),
             ),
             host="ann",
             invite="invite",
         )
         hidden = {"rules": 1, "order": list(self._plan.order), "salt": self._plan.salt}
-        begun = Beginning(first=0, setup=SETUP, hidden=hidden)
+        begun = StoredGameBegan(first=0, setup=SETUP, hidden=hidden)
         rows = [
-            Row(table=self._table, seq=1, at=5, what=making),
-            Row(table=self._table, seq=2, at=5, what=begun),
+            StoredEntry(table=self._table, seq=1, at=5, what=making),
+            StoredEntry(table=self._table, seq=2, at=5, what=begun),
         ]
         table = Table.rebuilt(rows)
         assert table is not None
-        await self._bench.store.append(rows, [presenter.make_card(table)])
+        await self._server.store.append(rows, [index_row(table)])
 
-    async def _turned_up(self, live: LiveTable) -> int:
+    async def _turned_up(self, session: TableSession) -> int:
         """Return how many tiles have ever been turned up; all when the order has been opened."""
 
         def count(table: Table) -> int:
@@ -131,63 +137,63 @@ class Overheard:
             )
             return len(self._plan.order) if table.opened else plays + 1
 
-        return await live.read(count)
+        return await session.read(count)
 
-    def _collect(self, ears: Sequence[Ear]) -> None:
-        for ear in ears:
-            self._heard += [msgspec.json.encode(message) for message in ear.heard]
-            ear.heard.clear()
+    def _collect(self, recorders: Sequence[Recorder]) -> None:
+        for recorder in recorders:
+            self._heard += [msgspec.json.encode(message) for message in recorder.heard]
+            recorder.heard.clear()
 
-    async def _ask_everything(self, live: LiveTable) -> None:
+    async def _ask_everything(self, session: TableSession) -> None:
         """Ask for whatever the server tells without a move."""
-        late = Ear(self._source.choice(["ann", "bob", "cecil", None]))
-        await live.listen(late, self._source.choice([None, 1, 2]))
-        await live.leave(late)
+        late = Recorder(self._source.choice(["ann", "bob", "cecil", None]))
+        await session.subscribe(late, self._source.choice([None, 1, 2]))
+        await session.unsubscribe(late)
         self._collect([late])
 
         def tell(table: Table) -> list[Any]:
-            card = presenter.make_card(table)
+            row = index_row(table)
             return [
-                presenter.tell_record(table),
-                [presenter.summarise(card, guest) for guest in ("ann", None)],
-                [presenter.tell_table(table, guest, 7) for guest in ("ann", "bob", None)],
-                [presenter.tell_view(table, guest) for guest in ("ann", "bob", None)],
-                table.serving.scenery(table.setup),
+                presenter.present_record(table),
+                [summarise(row, guest) for guest in ("ann", None)],
+                [presenter.present_table(table, guest, 7) for guest in ("ann", "bob", None)],
+                [presenter.present_view(table, guest) for guest in ("ann", "bob", None)],
+                table.adapter.scenery(table.setup),
             ]
 
-        self._heard.append(msgspec.json.encode(await live.read(tell)))
-        legal = await live.read(_legal)
+        self._heard.append(msgspec.json.encode(await session.read(tell)))
+        legal = await session.read(_legal)
         some = self._source.sample(legal, min(2, len(legal)))
         for moves in (some, ["a3a4", "z9", "c5c6"]):
-            self._heard.append(msgspec.json.encode(await live.preview("p", moves)))
-        await self._command(live, "bob", messages.PlayMove, chair=0, move="a3a4")
-        await self._command(live, "ann", messages.PlayMove, chair=0, move="a3a3", seq=0)
+            self._heard.append(msgspec.json.encode(await session.preview("p", moves)))
+        await self._command(session, "bob", messages.PlayMove, chair=0, move="a3a4")
+        await self._command(session, "ann", messages.PlayMove, chair=0, move="a3a3", seq=0)
 
-    async def _step(self, live: LiveTable) -> bool:
+    async def _step(self, session: TableSession) -> bool:
         """Let something happen: mostly a bot's move, sometimes a word or a wish."""
         if self._source.random() < 0.3:
-            await self._command(live, "bob", messages.Say, text="hm")
-        to_move = await live.read(lambda table: table.to_act)
+            await self._command(session, "bob", messages.Say, text="hm")
+        to_move = await session.read(lambda table: table.to_act)
         if to_move is None:
             return False
-        record = await live.read(presenter.tell_record)
+        record = await session.read(presenter.present_record)
         bot = self._source.choice(["random", "greedy"])
         move = await self._bots.choose(bot, record, to_move, 0.1)
         guest = ("ann", "bob")[to_move]
-        await self._command(live, guest, messages.PlayMove, chair=to_move, move=move)
+        await self._command(session, guest, messages.PlayMove, chair=to_move, move=move)
         return True
 
-    async def _command(self, live: LiveTable, guest: str, kind: type, **fields: Any) -> None:
+    async def _command(self, session: TableSession, guest: str, kind: type, **fields: Any) -> None:
         self._count += 1
         who = {"ann": ANN, "bob": BOB}[guest]
         try:
-            answer: Any = await self._bench.do(live, who, kind, id=f"c{self._count}", **fields)
+            answer: Any = await self._server.do(session, who, kind, id=f"c{self._count}", **fields)
         except Refusal as refusal:
             answer = refusal.problem()
         self._heard.append(msgspec.json.encode(answer))
 
 
 def _legal(table: Table) -> list[str]:
-    view = presenter.tell_view(table, ("ann", "bob")[table.to_act or 0])
+    view = presenter.present_view(table, ("ann", "bob")[table.to_act or 0])
     moves: list[str] = view["legal_moves"] if view else []
     return moves

@@ -1,29 +1,44 @@
-"""Tables without a network: a real store and real bots, a clock that tests turn, and listeners."""
+"""Tables without a network: a real store, real bots, a clock that tests turn, and subscribers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from topdrop.core.game import Record
 from topdrop.server.protocol.http_bodies import NewTable
-from topdrop.server.protocol.messages import AnyCommand, Done, ServerMessage
-from topdrop.server.runtime.bot_pool import BotFailed, Request, answer
-from topdrop.server.runtime.resources import Services
-from topdrop.server.runtime.session import LiveTable
-from topdrop.server.runtime.table_registry import Hall
+from topdrop.server.protocol.messages import AnyCommand, Done, PlayMove, ServerMessage
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.bot_pool import BotFailed
+from topdrop.server.runtime.bot_worker import Request, answer
+from topdrop.server.runtime.resources import Resources
+from topdrop.server.runtime.session import TableSession
+from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
-from topdrop.server.store import Guest
 from topdrop.server.store.sqlite import SqliteStore
+from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.table import Table
 
 ANN = Guest("ann", "Ann")
 BOB = Guest("bob", "Bob")
 
+ME = {"sitter": "me"}
+HERE = {"sitter": "here", "name": "Cecil"}
+OPEN = {"sitter": "open"}
+GREEDY = {"sitter": "bot", "bot": "greedy"}
 
-class Appointment:
+QUICK = {"bot_pause": False}
+SHORT = {
+    "players": ["red", "blue"],
+    "tiles": {"name": "two", "tiles": {"RYBW": 1, "YRWB": 1}},
+}
+
+
+class ManualTimer:
     """Something that a test's clock will let happen."""
 
     def __init__(self, at: float, action: Callable[[], None]) -> None:
@@ -35,30 +50,30 @@ class Appointment:
         self.off = True
 
 
-class TurnedMoments:
+class ManualClock:
     """A clock that stands still until a test turns it."""
 
     def __init__(self, start: int = 1_000_000) -> None:
         self.millis = float(start)
-        self.appointments: list[Appointment] = []
+        self.appointments: list[ManualTimer] = []
         self._booked = asyncio.Event()
 
     def now(self) -> int:
         return round(self.millis)
 
-    def later(self, seconds: float, action: Callable[[], None]) -> Appointment:
-        appointment = Appointment(self.millis + seconds * 1000, action)
+    def call_later(self, seconds: float, action: Callable[[], None]) -> ManualTimer:
+        appointment = ManualTimer(self.millis + seconds * 1000, action)
         self.appointments.append(appointment)
         self._booked.set()
         return appointment
 
-    async def pause(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         if seconds > 0:
             done = asyncio.Event()
-            self.later(seconds, done.set)
+            self.call_later(seconds, done.set)
             await done.wait()
 
-    def turn(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         """Let time pass, and what was to happen in it."""
         end = self.millis + seconds * 1000
         while due := [a for a in self.appointments if a.at <= end and not a.off]:
@@ -81,7 +96,7 @@ class TurnedMoments:
         return sorted((a.at - self.millis) / 1000 for a in self.appointments if not a.off)
 
 
-class DirectBots:
+class InProcessBots:
     """The real bots, asked in this process, so that a seed tells what they choose."""
 
     def __init__(self, seed: int = 0) -> None:
@@ -90,10 +105,12 @@ class DirectBots:
         self.thinkers: list[tuple[str, float]] = []
         self.failing = False
         self.dumb = False
+        self._more = asyncio.Event()
 
     async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
         self.asked.append(record)
         self.thinkers.append((bot, seconds))
+        self._more.set()
         if self.failing:
             raise BotFailed("as the test wants")
         if self.dumb:
@@ -103,9 +120,16 @@ class DirectBots:
             raise BotFailed(str(reply.error))
         return reply.move
 
+    async def until_asked(self, count: int) -> None:
+        """Wait until bots have been asked so often."""
+        async with asyncio.timeout(30):
+            while len(self.asked) < count:
+                self._more.clear()
+                await self._more.wait()
 
-class Ear:
-    """A listener that keeps what it hears."""
+
+class Recorder:
+    """A subscriber that keeps what it is told."""
 
     def __init__(self, guest: str | None = None) -> None:
         self.guest = guest
@@ -128,7 +152,7 @@ class Ear:
         told = [entry for m in self.heard for entry in getattr(m, "entries", ())]
         return [str(entry.what.__struct_config__.tag) for entry in told]
 
-    async def until(self, wanted: Callable[["Ear"], bool]) -> None:
+    async def until(self, wanted: Callable[["Recorder"], bool]) -> None:
         """Wait until what was heard is as wanted."""
         async with asyncio.timeout(30):
             while not wanted(self):
@@ -136,43 +160,91 @@ class Ear:
                 await self._more.wait()
 
 
-class Bench:
-    """A hall with everything round it."""
+class InProcessServer:
+    """A table registry with everything round it."""
 
     def __init__(self, data: Path, **settings: Any) -> None:
         self.settings = Settings(data=data, **settings)
-        self.moments = TurnedMoments()
+        self.clock = ManualClock()
         self.store = SqliteStore(data / "test.db")
-        self.bots = DirectBots()
-        self.services = Services(self.settings, self.store, self.bots, self.moments)
-        self.hall = Hall(self.services)
+        self.bots = InProcessBots()
+        self.resources = Resources(self.settings, self.store, self.bots, self.clock)
+        self.tables = TableRegistry(self.resources)
         self._ids = 0
 
-    async def table(self, *chairs: dict[str, Any], host: Guest = ANN, **fields: Any) -> LiveTable:
+    async def table(
+        self, *chairs: dict[str, Any], host: Guest = ANN, **fields: Any
+    ) -> TableSession:
         """Make a table of On Top for two, unless something else is said."""
         body = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs, **fields}
-        return await self.hall.make(msgspec.convert(body, NewTable), host)
+        return await self.tables.create(msgspec.convert(body, NewTable), host)
 
-    async def do(self, live: LiveTable, guest: Guest | None, kind: type, **fields: Any) -> Done:
+    async def do(
+        self, session: TableSession, guest: Guest | None, kind: type, **fields: Any
+    ) -> Done:
         """Let a guest give a command, on the newest state unless `seq` says otherwise."""
         self._ids += 1
         fields.setdefault("id", f"c{self._ids}")
         if "seq" in kind.__struct_fields__:  # type: ignore[attr-defined]  # a struct
-            fields.setdefault("seq", await live.read(lambda table: table.seq))
+            fields.setdefault("seq", await session.read(lambda table: table.seq))
         command: AnyCommand = kind(**fields)
-        return await live.execute(guest.id if guest else None, command)
+        return await session.execute(guest.id if guest else None, command)
 
     async def close(self) -> None:
-        await self.hall.stop()
-        self.services.close()
+        await self.tables.stop()
+        self.resources.close()
         await self.store.close()
 
 
 @asynccontextmanager
-async def bench(data: Path, **settings: Any) -> AsyncIterator[Bench]:
-    """Put up a bench and take it down again."""
-    made = Bench(data, **settings)
+async def in_process_server(data: Path, **settings: Any) -> AsyncIterator[InProcessServer]:
+    """Start the tables in this process and stop them again."""
+    made = InProcessServer(data, **settings)
     try:
         yield made
     finally:
         await made.close()
+
+
+def run_in_process(
+    data: Path, use: Callable[[InProcessServer], Awaitable[None]], **settings: Any
+) -> None:
+    """Start a server in this process, let a test use it, and stop it again."""
+
+    async def run() -> None:
+        async with in_process_server(data, **settings) as server:
+            await use(server)
+
+    asyncio.run(run())
+
+
+async def legal_move(session: TableSession, number: int = 0) -> str:
+    """Return a placement of the tile in hand."""
+
+    def look(table: Table) -> str:
+        assert table.game is not None
+        moves = table.game.view(table.game.to_move).as_json()["legal_moves"]
+        return str(moves[number])
+
+    return await session.read(look)
+
+
+async def play_legal(
+    server: InProcessServer, session: TableSession, guest: Guest, chair: int
+) -> Done:
+    """Let a guest lay the tile in hand somewhere."""
+    return await server.do(session, guest, PlayMove, chair=chair, move=await legal_move(session))
+
+
+async def refusal_code(work: Awaitable[Any]) -> str:
+    """Return the code with which something is refused."""
+    with pytest.raises(Refusal) as caught:
+        await work
+    return caught.value.code
+
+
+async def two_people(server: InProcessServer, **fields: Any) -> TableSession:
+    """Make a table and let Bob sit down at it."""
+    session = await server.table(ME, OPEN, **fields)
+    await session.join(BOB, BOB.name, None, await session.read(lambda table: table.invite))
+    return session

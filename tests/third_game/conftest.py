@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from topdrop.core.extensions import look_again
-from topdrop.server.adapters import served_games
+from topdrop.server.adapters import adapters
 
 PACKAGE = Path(__file__).parent / "package"
 
@@ -50,4 +50,4 @@ def _look_again() -> None:
         del sys.modules[name]
     invalidate_caches()
     look_again()
-    served_games.cache_clear()
+    adapters.cache_clear()

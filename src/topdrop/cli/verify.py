@@ -17,6 +17,6 @@ def verify(
     status is 1.
     """
     # Loading what this needs takes a moment that other commands should not have to wait.
-    from topdrop.server.verify import verdict_in_words, verify_record
+    from topdrop.core.verification import verdict_in_words, verify_record
 
     process_stream(file, verify_record, verdict_in_words, json=json)

@@ -170,6 +170,54 @@ class ColouredModule(Protocol):
 
 
 @runtime_checkable
+class CountedModule(Protocol):
+    """What a game offers besides when not every number of its colours makes a game."""
+
+    PLAYER_COUNTS: tuple[int, ...]
+    """How many may play, in ascending order; without this it is two up to all `COLOURS`."""
+
+
+@runtime_checkable
+class WordedModule(Protocol):
+    """What a game offers besides so that its events can be read where nobody knows its kinds."""
+
+    def in_words(self, event: Any, players: Sequence[str]) -> str:
+        """Say in English what happened.
+
+        Args:
+            event: An event of this game.
+            players: Who plays, in turn order, as `Game.players` has it.
+        """
+
+
+@runtime_checkable
+class PicturedView(Protocol):
+    """What a view offers besides when what the seat may know can be drawn."""
+
+    def _repr_svg_(self) -> str:
+        """Return the view as an SVG picture, which shows nothing that the seat may not know."""
+
+
+@runtime_checkable
+class VerifiableModule(Protocol):
+    """What a game offers besides when it hides an order and commits to it before the game."""
+
+    def check_order(self, game: Any, order: Sequence[str]) -> int:
+        """Check that an order is that of a whole set and that the game turned things up in it.
+
+        Args:
+            game: A game of this module, as its record came to stand.
+            order: The order that was opened after the game, by the things' text forms.
+
+        Returns:
+            How many things the game has turned up.
+
+        Raises:
+            RecordError: It is not the order of a whole set, or something else came up.
+        """
+
+
+@runtime_checkable
 class ListedModule(Protocol):
     """What a game offers besides so that a misspelt choice is noticed where that matters."""
 

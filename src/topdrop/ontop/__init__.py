@@ -18,6 +18,7 @@ from topdrop.ontop.setup import KEYS as SETUP_KEYS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile, TileSet, load_tile_set
+from topdrop.ontop.verification import check_order
 from topdrop.ontop.view import View
 
 NAME: Final = "ontop"
@@ -41,6 +42,7 @@ __all__ = [
     "Tile",
     "TileSet",
     "View",
+    "check_order",
     "load_board",
     "load_tile_set",
     "make_setup",

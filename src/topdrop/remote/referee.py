@@ -9,7 +9,7 @@ from topdrop.arena import Fixture, GameResult
 from topdrop.arena.run_game import SeatedContestant, game_result
 from topdrop.core.game import Game, View
 from topdrop.server.protocol.messages import Presence, ServerMessage
-from topdrop.server.runtime.session import LiveTable
+from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables.table import Table
 
 LOCAL_GUEST: Final = "arena"
@@ -42,7 +42,7 @@ class _Turn(NamedTuple):
     view: View
 
 
-class _TableListener:
+class _Subscriber:
     """A connection within this process: it only notices that there was a message."""
 
     def __init__(self) -> None:
@@ -60,10 +60,10 @@ class _TableListener:
 class Referee:
     """Runs one game at its table to the end."""
 
-    def __init__(self, live: LiveTable, seating: Seating) -> None:
-        self._live = live
+    def __init__(self, session: TableSession, seating: Seating) -> None:
+        self._session = session
         self._seating = seating
-        self._listener = _TableListener()
+        self._subscriber = _Subscriber()
 
     async def wait_for_all(self, patience: float | None) -> None:
         """Wait until the programs are connected, so that their time counts from then on.
@@ -71,33 +71,33 @@ class Referee:
         Raises:
             TimeoutError: They were not, after so many seconds.
         """
-        await self._live.listen(self._listener, None)
+        await self._session.subscribe(self._subscriber, None)
         async with asyncio.timeout(patience):
-            while not self._listener.all_present:
-                self._listener.message_came.clear()
-                await self._listener.message_came.wait()
+            while not self._subscriber.all_present:
+                self._subscriber.message_came.clear()
+                await self._subscriber.message_came.wait()
 
     async def play(self) -> GameResult:
         """Play to the end."""
-        while (turn := await self._live.read(_due)) is not None:
+        while (turn := await self._session.read(_due)) is not None:
             contestant = self._seating.contestants[self._seating.seats[turn.chair]]
             if contestant.bot is None:
                 await self._await_program(contestant, turn)
             else:
                 await self._ask_bot(contestant, turn)
-        game = await self._live.read(_game)
+        game = await self._session.read(_game)
         return game_result(self._seating.fixture, game, self._seating.contestants)
 
     async def leave(self) -> None:
         """Stop listening."""
-        await self._live.leave(self._listener)
+        await self._session.unsubscribe(self._subscriber)
 
     async def _ask_bot(self, seated: SeatedContestant, turn: _Turn) -> None:
         loop = asyncio.get_running_loop()
         failures = len(seated.errors)
         move = await loop.run_in_executor(None, seated.choose, turn.view, turn.ply)
         text = str(move) if len(seated.errors) == failures else None
-        refused = await self._live.play_for(turn.chair, text, "bot", turn.changed)
+        refused = await self._session.play_for(turn.chair, text, "bot", turn.changed)
         if refused is not None:
             seated.fail(turn.ply, str(refused))
 
@@ -108,15 +108,15 @@ class Referee:
                 await self._until_changed(turn)
         except TimeoutError:
             seated.fail(turn.ply, f"no move came within {seated.contestant.seconds + GRACE:g} s")
-            await self._live.play_for(turn.chair, None, "stand_in", turn.changed)
+            await self._session.play_for(turn.chair, None, "stand_in", turn.changed)
         seated.times.append((time.perf_counter() - begin) * 1000)
 
     async def _until_changed(self, turn: _Turn) -> None:
         while True:
-            self._listener.message_came.clear()
-            if await self._live.read(lambda table: table.changed) != turn.changed:
+            self._subscriber.message_came.clear()
+            if await self._session.read(lambda table: table.changed) != turn.changed:
                 return
-            await self._listener.message_came.wait()
+            await self._subscriber.message_came.wait()
 
 
 def _due(table: Table) -> _Turn | None:

@@ -15,12 +15,11 @@ from topdrop.bots import make_bot, prepare_bot
 from topdrop.remote.referee import LOCAL_GUEST, Referee, Seating
 from topdrop.server.http.run import address_of, listen, make_server
 from topdrop.server.protocol.common import TableOptions
-from topdrop.server.runtime.context import Hub
-from topdrop.server.runtime.rate_limits import Rate
-from topdrop.server.settings import Settings
+from topdrop.server.runtime.context import ServerContext
+from topdrop.server.settings import Rate, Settings
 from topdrop.server.tables.creation import chairs_needed
 from topdrop.server.tables.names import LONGEST_NAME
-from topdrop.server.tables.stored_events import Making, Sat
+from topdrop.server.tables.stored_events import StoredChair, StoredTableMade
 
 HOST: Final = "127.0.0.1"
 
@@ -84,8 +83,8 @@ class _MatchServer:
         self._runner = asyncio.Runner()
         self._ready = asyncio.Event()
         self._listening = listen(HOST, 0)
-        self._hub = Hub(settings)
-        self._server = make_server(self._hub, self._ready.set, signals=False)
+        self._context = ServerContext(settings)
+        self._server = make_server(self._context, self._ready.set, signals=False)
         self._guests: dict[str, str] = {}
         self.invitations = self._runner.run(self._open())
 
@@ -98,8 +97,8 @@ class _MatchServer:
         for contestant in self._match.contestants:
             if contestant.remote:
                 called = contestant.name[:LONGEST_NAME]
-                now = self._hub.moments.now()
-                guest, token, _ = await self._hub.guests.welcome_program(called, now)
+                now = self._context.clock.now()
+                guest, token, _ = await self._context.guests.create_program(called, now)
                 self._guests[contestant.name] = guest.id
                 address = address_of(self._listening)
                 invitations.append(Invitation(contestant.name, address, token))
@@ -115,12 +114,12 @@ class _MatchServer:
         players = list(dict.fromkeys(need.player for need in needed))
         seats = [players.index(need.player) for need in needed]
         contestants = [match.contestants[fixture.line_up[seat]] for seat in seats]
-        making = Making(
+        made = StoredTableMade(
             game=match.game,
             setup=match.setup,
             options=TABLE_OPTIONS,
             chairs=tuple(
-                self._sat(need.player, need.member, contestant)
+                self._stored_chair(need.player, need.member, contestant)
                 for need, contestant in zip(needed, contestants, strict=True)
             ),
             host=LOCAL_GUEST,
@@ -128,8 +127,8 @@ class _MatchServer:
             first=0,
         )
         seating = Seating(fixture, seats, [self._seat(fixture, n) for n in range(len(players))])
-        live = await self._hub.hall.open(making, fixture.seed)
-        referee = Referee(live, seating)
+        session = await self._context.tables.open(made, fixture.seed)
+        referee = Referee(session, seating)
         try:
             await referee.wait_for_all(patience)
             return await referee.play()
@@ -140,8 +139,8 @@ class _MatchServer:
         finally:
             await referee.leave()
 
-    def _sat(self, player: str, member: int | None, contestant: Contestant) -> Sat:
-        return Sat(
+    def _stored_chair(self, player: str, member: int | None, contestant: Contestant) -> StoredChair:
+        return StoredChair(
             player=player,
             member=member,
             sitter="person",

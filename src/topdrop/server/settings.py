@@ -2,10 +2,16 @@
 
 import os
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
-from topdrop.server.runtime.rate_limits import Rate
+
+class Rate(NamedTuple):
+    """So many in a second on average, and so many at once."""
+
+    per_second: float
+    at_once: int
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         connections_per_address: Connections to tables.
         connections_per_guest: Connections to tables.
         messages: Messages on one connection.
-        words: Things that are written to the others, on one connection.
+        chat_messages: Things that are written to the others, on one connection.
         connects: New connections to tables, from one address.
         changes: Requests that change something, from one address.
         new_tables: Tables made from one address.
@@ -45,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections_per_address: int = 40
     connections_per_guest: int = 20
     messages: Rate = Rate(20.0, 60)
-    words: Rate = Rate(1.0, 10)
+    chat_messages: Rate = Rate(1.0, 10)
     connects: Rate = Rate(5.0, 60)
     changes: Rate = Rate(5.0, 60)
     new_tables: Rate = Rate(1 / 6, 30)

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 from json_schema import check
 from server_process import PATIENCE, ServerProcess
 from table_client import Message, TableClient, join, make_table
-from topdrop.server.verify import verify_record
+from topdrop.core.verification import verify_record
 
 QUICK = {"bot_pause": False}
 

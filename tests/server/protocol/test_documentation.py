@@ -10,8 +10,7 @@ from topdrop.server.http.routes import ROUTES
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.problems import CODES
 from topdrop.server.runtime.guests import LINK_DAYS
-from topdrop.server.runtime.rate_limits import Rate
-from topdrop.server.settings import Settings
+from topdrop.server.settings import Rate, Settings
 
 TEXT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 DEFAULTS = Settings(data=Path())
@@ -62,7 +61,7 @@ def words(rate: Rate) -> str:
         ("connections of one guest", f"{DEFAULTS.connections_per_guest}"),
         ("new connections from one address", words(DEFAULTS.connects)),
         ("messages on a connection", words(DEFAULTS.messages)),
-        ("`say` on a connection", words(DEFAULTS.words)),
+        ("`say` on a connection", words(DEFAULTS.chat_messages)),
         ("requests that change something, from one address", words(DEFAULTS.changes)),
         (
             "tables made from one address",

@@ -1,25 +1,14 @@
 """Bots in processes of their own, real ones."""
 
 import asyncio
-import io
-import json
 import os
 import signal
 from collections.abc import Awaitable, Callable
 
-import msgspec
 import pytest
 
 from topdrop import ontop
-from topdrop.server.runtime.bot_pool import (
-    BotFailed,
-    BotPool,
-    Prepare,
-    Reply,
-    Request,
-    answer,
-    serve,
-)
+from topdrop.server.runtime.bot_pool import BotFailed, BotPool
 
 
 def with_pool(use: Callable[[BotPool], Awaitable[None]], workers: int = 1) -> None:
@@ -119,27 +108,3 @@ def test_several_think_at_once() -> None:
         assert len(processes(pool)) == 2
 
     with_pool(use, workers=2)
-
-
-def test_the_worker_s_side_of_the_line() -> None:
-    requests: list[Request | Prepare] = [
-        Prepare("ontop", "greedy"),
-        Request("greedy", 0, 1.0, 5, RECORD),
-        Request("greedy", 0, 1.0, 5, RECORD),
-        Prepare("ontop", "odd"),
-    ]
-    lines = b"".join(msgspec.json.encode(request) + b"\n" for request in requests)
-    replies = io.BytesIO()
-    serve(io.BytesIO(lines), replies)
-    ready, prepared, first, second, odd = map(json.loads, replies.getvalue().splitlines())
-    assert ready == prepared == {}
-    assert first == second
-    ontop.replay(RECORD).play(first["move"])
-    assert "odd" in odd["error"]
-
-
-def test_a_bot_that_breaks_down_is_an_answer() -> None:
-    assert answer(Request("greedy", 0, 1.0, 1, {"game": "ontop"})).error
-    broken = answer(Request("greedy", "zero", 1.0, 1, RECORD))  # type: ignore[arg-type]
-    assert isinstance(broken, Reply)
-    assert broken.move is None

@@ -23,13 +23,13 @@ def with_guests(path: Path, use: Callable[[Guests], Awaitable[None]]) -> None:
 
 def test_a_guest_is_recognised_by_the_secret_alone(tmp_path: Path) -> None:
     async def use(guests: Guests) -> None:
-        ann, secret = await guests.welcome(" Ann ", now=0)
+        ann, secret = await guests.create(" Ann ", now=0)
         assert ann.name == "Ann"
         assert await guests.recognise(secret, 1) == ann
         for wrong in (None, "", secret[:-1], secret + "x", "\udcff", ann.id):
             assert await guests.recognise(wrong, 1) is None
         assert await guests.recognise(secret, COOKIE_DAYS * DAY) is None
-        other, another_secret = await guests.welcome("Ann", now=0)
+        other, another_secret = await guests.create("Ann", now=0)
         assert other.id != ann.id
         assert another_secret != secret
         renamed = await guests.rename(ann, "Anna")
@@ -40,7 +40,7 @@ def test_a_guest_is_recognised_by_the_secret_alone(tmp_path: Path) -> None:
 
 def test_a_personal_link_makes_another_device_the_guest_s(tmp_path: Path) -> None:
     async def use(guests: Guests) -> None:
-        ann, cookie = await guests.welcome("Ann", now=0)
+        ann, cookie = await guests.create("Ann", now=0)
         link, expires = await guests.make_link(ann, now=0)
         assert expires == LINK_DAYS * DAY
         # The link is no cookie and the cookie is no link.
@@ -62,7 +62,7 @@ def test_secrets_are_not_in_the_file(tmp_path: Path) -> None:
     secrets: list[str] = []
 
     async def use(guests: Guests) -> None:
-        ann, secret = await guests.welcome("Ann", now=0)
+        ann, secret = await guests.create("Ann", now=0)
         secrets.extend([secret, (await guests.make_link(ann, now=0))[0]])
 
     with_guests(tmp_path / "t.db", use)
@@ -74,7 +74,7 @@ def test_secrets_are_not_in_the_file(tmp_path: Path) -> None:
 def test_no_name_no_guest(tmp_path: Path) -> None:
     async def use(guests: Guests) -> None:
         with pytest.raises(Refusal) as caught:
-            await guests.welcome("\u202e", now=0)
+            await guests.create("\u202e", now=0)
         assert caught.value.code == "bad_name"
 
     with_guests(tmp_path / "t.db", use)

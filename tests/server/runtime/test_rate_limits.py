@@ -2,7 +2,8 @@ import pytest
 
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime import rate_limits
-from topdrop.server.runtime.rate_limits import Buckets, Counts, Rate
+from topdrop.server.runtime.rate_limits import ConcurrencyLimit, TokenBuckets
+from topdrop.server.settings import Rate
 
 
 class Watch:
@@ -15,7 +16,7 @@ class Watch:
 
 def test_a_bucket_empties_and_fills_up_again() -> None:
     watch = Watch()
-    buckets: Buckets[str] = Buckets(Rate(2.0, 3), watch)
+    buckets: TokenBuckets[str] = TokenBuckets(Rate(2.0, 3), watch)
     for _ in range(3):
         buckets.take("a")
     with pytest.raises(Refusal, match="too fast") as caught:
@@ -38,7 +39,7 @@ def test_full_buckets_are_forgotten_and_empty_ones_are_not(
 ) -> None:
     monkeypatch.setattr(rate_limits, "MOST_KEPT", 3)
     watch = Watch()
-    buckets: Buckets[int] = Buckets(Rate(1.0, 1), watch)
+    buckets: TokenBuckets[int] = TokenBuckets(Rate(1.0, 1), watch)
     for key in range(3):
         buckets.take(key)
     watch.seconds += 0.5
@@ -51,13 +52,13 @@ def test_full_buckets_are_forgotten_and_empty_ones_are_not(
 
 
 def test_counts_go_up_and_down() -> None:
-    counts: Counts[str] = Counts(2)
-    with counts.one("a", "too_many_connections"), counts.one("a", "too_many_connections"):
-        with pytest.raises(Refusal) as caught, counts.one("a", "too_many_connections"):
+    counts: ConcurrencyLimit[str] = ConcurrencyLimit(2)
+    with counts.slot("a", "too_many_connections"), counts.slot("a", "too_many_connections"):
+        with pytest.raises(Refusal) as caught, counts.slot("a", "too_many_connections"):
             raise AssertionError("one too many")
         assert caught.value.code == "too_many_connections"
-        with counts.one("b", "too_many_connections"):
+        with counts.slot("b", "too_many_connections"):
             pass
-    with counts.one("a", "too_many_connections"):
+    with counts.slot("a", "too_many_connections"):
         pass
     assert not counts._counts

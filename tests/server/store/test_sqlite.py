@@ -12,11 +12,17 @@ from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.table_events import Said
 from topdrop.server.store import Conflict, Guest, Key, StoreError
 from topdrop.server.store.sqlite import CannotOpen, SqliteStore
-from topdrop.server.tables.stored_events import Card, Making, Muting, Playing, Row
+from topdrop.server.tables.stored_events import (
+    StoredEntry,
+    StoredMovePlayed,
+    StoredMuted,
+    StoredTableMade,
+    TableIndexRow,
+)
 
 
-def said(table: str, seq: int, text: str = "hello") -> Row:
-    return Row(
+def said(table: str, seq: int, text: str = "hello") -> StoredEntry:
+    return StoredEntry(
         table=table,
         seq=seq,
         at=seq,
@@ -26,7 +32,7 @@ def said(table: str, seq: int, text: str = "hello") -> Row:
     )
 
 
-def card(table: str, changed: int = 1, **fields: object) -> Card:
+def card(table: str, changed: int = 1, **fields: object) -> TableIndexRow:
     values: dict[str, object] = {
         "game": "ontop",
         "status": "waiting",
@@ -38,7 +44,7 @@ def card(table: str, changed: int = 1, **fields: object) -> Card:
         "wakes": False,
         **fields,
     }
-    return Card(table=table, changed=changed, **values)  # type: ignore[arg-type]
+    return TableIndexRow(table=table, changed=changed, **values)  # type: ignore[arg-type]
 
 
 def with_store(path: Path, use: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -54,7 +60,7 @@ def with_store(path: Path, use: Callable[[SqliteStore], Awaitable[None]]) -> Non
 
 def test_what_was_kept_is_there_when_the_file_is_opened_again(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "er" / "t.db"
-    making = Making(
+    making = StoredTableMade(
         game="ontop",
         setup={"players": ["red", "blue"]},
         options=TableOptions(begins=1),
@@ -62,12 +68,12 @@ def test_what_was_kept_is_there_when_the_file_is_opened_again(tmp_path: Path) ->
         host="ann",
         invite="i",
     )
-    playing = Playing(chair=0, move="c4d4", by="bot", chance={"a": [1.5]}, spent=3)
-    muting = Muting(guest="ann", chair=1, muted=True)
+    playing = StoredMovePlayed(chair=0, move="c4d4", by="bot", chance={"a": [1.5]}, spent=3)
+    muting = StoredMuted(guest="ann", chair=1, muted=True)
     rows = [
-        Row(table="t", seq=1, at=9, what=making),
-        Row(table="t", seq=2, at=9, what=playing),
-        Row(table="t", seq=3, at=9, what=muting),
+        StoredEntry(table="t", seq=1, at=9, what=making),
+        StoredEntry(table="t", seq=2, at=9, what=playing),
+        StoredEntry(table="t", seq=3, at=9, what=muting),
         said("t", 4),
     ]
 
@@ -126,7 +132,7 @@ RACER = """
 import asyncio, sys
 from pathlib import Path
 from topdrop.server.protocol.table_events import Said
-from topdrop.server.tables.stored_events import Row
+from topdrop.server.tables.stored_events import StoredEntry
 from topdrop.server.store import Conflict
 from topdrop.server.store.sqlite import SqliteStore
 
@@ -138,7 +144,7 @@ async def race(path, name):
     for seq in range(1, 101):
         what = Said(chair=0, name=name, text=str(seq))
         try:
-            await store.append([Row(table="t", seq=seq, at=1, what=what)])
+            await store.append([StoredEntry(table="t", seq=seq, at=1, what=what)])
             won += 1
         except Conflict:
             pass
@@ -231,7 +237,7 @@ def test_a_store_that_is_closed_says_so(tmp_path: Path) -> None:
 
 def test_rows_that_cannot_be_kept_or_read_are_an_error(tmp_path: Path) -> None:
     async def use(store: SqliteStore) -> None:
-        huge = Row(table="t", seq=2**70, at=1, what=Said(chair=0, name="", text=""))
+        huge = StoredEntry(table="t", seq=2**70, at=1, what=Said(chair=0, name="", text=""))
         with pytest.raises(StoreError):
             await store.append([said("u", 1), huge])
         assert await store.history("u") == []

@@ -11,9 +11,9 @@
  * The page runs under a strict content security policy: no `style="…"` written out in markup (use
  * classes, SVG attributes, or Svelte's `style:` directives), no inline scripts.
  */
-import type { Entry, Fall, Foreseen, TableFacts } from '../protocol/generated';
+import type { Entry, Fall, MovePreview, TableFacts } from '../protocol/generated';
 
-export type { Entry, Fall, Foreseen, Problem, TableFacts } from '../protocol/generated';
+export type { Entry, Fall, MovePreview, Problem, TableFacts } from '../protocol/generated';
 
 /** The sounds there are; table/sound.ts makes them. */
 export type SoundName =
@@ -62,7 +62,7 @@ export interface GameProps {
   /** Plays a move for `acting`; rejects with a `Problem`. Resolves when the move is stored. */
   play: (move: string) => Promise<void>;
   /** Asks what moves would lead to; rejects with a `Problem`. */
-  preview: (moves: string[]) => Promise<readonly Foreseen[]>;
+  preview: (moves: string[]) => Promise<readonly MovePreview[]>;
   /** Says something to screen readers, politely. */
   announce: (text: string) => void;
   sound: (name: SoundName) => void;

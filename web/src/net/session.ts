@@ -6,7 +6,7 @@
 import type {
   ClientMessage,
   Done,
-  Foreseen,
+  MovePreview,
   Goodbye,
   Preview,
   Problem,
@@ -61,7 +61,7 @@ export class Live {
   #stopped = false;
   #timer: () => void = () => undefined;
   readonly #commands = new Outbox<Command, Done>();
-  readonly #previews = new Outbox<Preview, readonly Foreseen[]>();
+  readonly #previews = new Outbox<Preview, readonly MovePreview[]>();
   readonly #world: World;
   readonly #tell: (known: Known) => void;
 
@@ -115,7 +115,7 @@ export class Live {
   }
 
   /** Asks what moves would lead to; rejects with a `Problem`. */
-  preview(moves: readonly string[]): Promise<readonly Foreseen[]> {
+  preview(moves: readonly string[]): Promise<readonly MovePreview[]> {
     const message: Preview = { type: 'preview', id: this.#world.id(), moves: [...moves] };
     const answer = this.#previews.put(message);
     this.#send(message);

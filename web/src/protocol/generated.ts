@@ -93,6 +93,7 @@ export interface Topdrop {
   ChairLeft?: ChairLeft;
   ChairNeeded?: ChairNeeded;
   ChairResigned?: ChairResigned;
+  ChairSetup?: ChairSetup;
   ChairTaken?: ChairTaken;
   ChairsAsked?: ChairsAsked;
   ClientMessage?: ClientMessage;
@@ -111,7 +112,6 @@ export interface Topdrop {
   Fall?: Fall;
   Finding?: Finding;
   FlagFell?: FlagFell;
-  Foreseen?: Foreseen;
   GameBegan?: GameBegan;
   GameInfo?: GameInfo;
   GapFilled?: GapFilled;
@@ -127,6 +127,7 @@ export interface Topdrop {
   LyingPiece?: LyingPiece;
   Me?: Me;
   MovePlayed?: MovePlayed;
+  MovePreview?: MovePreview;
   Mute?: Mute;
   Muted?: Muted;
   NewProgram?: NewProgram;
@@ -167,7 +168,6 @@ export interface Topdrop {
   SeatBot?: SeatBot;
   Segments?: Segments;
   ServerMessage?: ServerMessage;
-  Sitting?: Sitting;
   Snapshot?: Snapshot;
   TableClosed?: TableClosed;
   TableFacts?: TableFacts;
@@ -194,7 +194,7 @@ export interface Adopt {
   token: string;
 }
 /**
- * Agree to the wish to take back, or not. Saying no to one's own wish withdraws it.
+ * Agree to the request to take back, or not. Saying no to one's own withdraws it.
  */
 export interface AnswerTakeBack {
   type: 'answer_take_back';
@@ -311,6 +311,19 @@ export interface ChairResigned {
   chair: number;
   bot: string;
   name: string | null;
+}
+/**
+ * Who is to sit on a chair when a table is made.
+ *
+ * Attributes:
+ *   sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
+ *   name: What the person is called; for ``me`` the name you have, when left out.
+ *   bot: For ``bot``, which one.
+ */
+export interface ChairSetup {
+  sitter: 'bot' | 'here' | 'me' | 'open';
+  name?: string | null;
+  bot?: string | null;
 }
 /**
  * A person sat down.
@@ -693,7 +706,7 @@ export interface DropitGameEnded {
   winners: string[];
 }
 /**
- * How a drop went: the ``trajectory`` of `Fall` and `Foreseen`.
+ * How a drop went: the ``trajectory`` of `Fall` and `MovePreview`.
  *
  * Attributes:
  *   seconds: How long it took.
@@ -819,7 +832,7 @@ export interface Score {
   points: number | null;
 }
 /**
- * A happening with its place in the table's history.
+ * An event with its place in the table's history.
  *
  * Attributes:
  *   seq: Its sequence number, from 1. There are gaps where something was not for you.
@@ -920,7 +933,7 @@ export interface TakeBackAsked {
   revealed: string[];
 }
 /**
- * Somebody said no, or the wish was withdrawn by the one who had it.
+ * Somebody said no, or the request was withdrawn by the one who had made it.
  */
 export interface TakeBackRefused {
   kind: 'take_back_refused';
@@ -937,7 +950,7 @@ export interface TakeBackAgreed {
  * Everybody agreed and the game went back to `ply` decisions.
  *
  * Attributes:
- *   chair: Whose wish it was.
+ *   chair: Whose request it was.
  *   ply: How many decisions remain.
  *   revealed: What had been turned up and is known to everybody from now on.
  */
@@ -1019,29 +1032,6 @@ export interface Fall {
   trajectory: {
     [k: string]: unknown;
   };
-}
-/**
- * What one move would lead to.
- *
- * Attributes:
- *   move: The move.
- *   events: What it would do, except for what chance brings; empty when it is not allowed.
- *   gains: Points won, by player.
- *   trajectory: How the piece would fall, where falls are previewed.
- *   problem: Why it is not allowed; None when it is.
- */
-export interface Foreseen {
-  move: string;
-  events: {
-    [k: string]: unknown;
-  }[];
-  gains: {
-    [k: string]: number;
-  };
-  trajectory: {
-    [k: string]: unknown;
-  } | null;
-  problem: Problem | null;
 }
 /**
  * A game that can be played here.
@@ -1182,6 +1172,29 @@ export interface Me {
   name: string | null;
 }
 /**
+ * What one move would lead to.
+ *
+ * Attributes:
+ *   move: The move.
+ *   events: What it would do, except for what chance brings; empty when it is not allowed.
+ *   gains: Points won, by player.
+ *   trajectory: How the piece would fall, where falls are previewed.
+ *   problem: Why it is not allowed; None when it is.
+ */
+export interface MovePreview {
+  move: string;
+  events: {
+    [k: string]: unknown;
+  }[];
+  gains: {
+    [k: string]: number;
+  };
+  trajectory: {
+    [k: string]: unknown;
+  } | null;
+  problem: Problem | null;
+}
+/**
  * Ask for a token, under a name that people at its tables will see.
  */
 export interface NewProgram {
@@ -1201,21 +1214,8 @@ export interface NewTable {
   setup: {
     [k: string]: unknown;
   };
-  chairs: Sitting[];
+  chairs: ChairSetup[];
   options?: TableOptions;
-}
-/**
- * Who is to sit on a chair when a table is made.
- *
- * Attributes:
- *   sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
- *   name: What the person is called; for ``me`` the name you have, when left out.
- *   bot: For ``bot``, which one.
- */
-export interface Sitting {
-  sitter: 'bot' | 'here' | 'me' | 'open';
-  name?: string | null;
-  bot?: string | null;
 }
 /**
  * The customs of a table, apart from the rules of the game.
@@ -1406,7 +1406,7 @@ export interface Previewed {
   type: 'previewed';
   id: string;
   ply: number;
-  moves: Foreseen[];
+  moves: MovePreview[];
 }
 /**
  * What a program needs to play here.
@@ -1485,7 +1485,7 @@ export interface Welcome {
  *   ply: How many decisions have been played.
  *   commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
  *   opened: The hidden order, when the game is over.
- *   take_back: A wish to take back that waits for answers.
+ *   take_back: A request to take back that waits for answers.
  *   rematch: The chairs whose people want another game.
  *   next: The id of the next game's table, when there is one.
  *   clock: The clocks, when the table has any and the game is on.
@@ -1539,10 +1539,10 @@ export interface TableOptions1 {
   clock?: ClockOption | null;
 }
 /**
- * A wish to take moves back that is waiting for answers.
+ * A request to take moves back that is waiting for answers.
  *
  * Attributes:
- *   chair: Whose wish it is.
+ *   chair: Whose request it is.
  *   ply: How many decisions of the game would remain.
  *   revealed: What the moves to be taken back turned up, which nobody can forget.
  *   waiting: The chairs of the people who have not answered yet.

@@ -1,6 +1,6 @@
-"""How each game is served: what the table needs of a game beyond the `Game` protocol."""
+"""What the server needs of a game beyond the `Game` protocol, for each game."""
 
-from topdrop.server.adapters.lookup import served_games, serving_of
-from topdrop.server.adapters.protocol import Decision, Serving
+from topdrop.server.adapters.lookup import adapter_of, adapters
+from topdrop.server.adapters.protocol import AnyAdapter, GameAdapter, Ply
 
-__all__ = ["Decision", "Serving", "served_games", "serving_of"]
+__all__ = ["AnyAdapter", "GameAdapter", "Ply", "adapter_of", "adapters"]

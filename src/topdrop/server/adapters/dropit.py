@@ -1,33 +1,36 @@
-"""How Drop It is served: drops that really fall, trajectories to watch, practice with a preview."""
+"""Drop It on the server: drops that really fall, trajectories to watch, practice with previews."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
 from topdrop.core.errors import TopdropError
-from topdrop.core.game import Game, Record
+from topdrop.core.game import Record
 from topdrop.dropit import physics, rules
 from topdrop.dropit import setup as choices
-from topdrop.dropit.game import Game as DropIt
+from topdrop.dropit.game import Game
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.notation import Drop, Joker, parse_move
 from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
 from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES, setup_from_json
 from topdrop.dropit.state import Landing
-from topdrop.server.adapters.plain import PlainServing, gains, not_allowed
-from topdrop.server.adapters.protocol import Decision, Hidden, Setup
+from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
+from topdrop.server.adapters.protocol import Hidden, Ply, Setup
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.protocol.messages import MovePreview
 
 NO_TREMOR: Final = Random(0)
 """A steady hand does not draw from it."""
 
 
-class DropItServing(PlainServing):
-    """Serves Drop It. Nothing lies face down; the tremor of a hand is drawn when it lets go."""
+class DropItAdapter(BaseAdapter[Game]):
+    """Lets each piece fall once and keeps where everything came to rest.
+
+    Nothing lies face down; the tremor of a hand is drawn when it lets go.
+    """
 
     slow = True
     practice_only = True
@@ -89,55 +92,52 @@ class DropItServing(PlainServing):
             for member in range(size)
         ]
 
-    def turned(self, setup: Setup, first: int) -> dict[str, Any]:
-        """Turn the players, and what goes by player with them; teams have names by default."""
+    def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
+        """Rotate the players, and what goes by player with them; teams have names by default."""
         named = {**setup, "players": list(setup_from_json(setup).players)}
-        return super().turned(named, first)
+        return super().rotated(named, first)
 
     def begin(self, setup: Setup, seed: int | None = None) -> tuple[Game, Hidden]:
         """Deal the pieces; a seed says how hands will tremble."""
         game = new_game(setup, seed)
         hidden = {"record": game.record()} | ({} if seed is None else {"seed": seed})
-        return cast("Game", game), hidden
+        return game, hidden
 
     def restore(self, setup: Setup, hidden: Hidden) -> Game:
         """Deal the pieces by the rules, and for the physics, of that time."""
         if "seed" in hidden:
-            return cast("Game", new_game(setup, hidden["seed"]))
-        return cast("Game", replay(hidden["record"]))
+            return new_game(setup, hidden["seed"])
+        return replay(hidden["record"])
 
-    def play(self, game: Game, move: str) -> Decision:
+    def play(self, game: Game, move: str) -> Ply:
         """Let the piece go and see where everything comes to rest; or decide about a joker."""
-        played = _own(game)
         text = str(parse_move(move))
-        played.play(text)
-        landing = None if text.startswith("joker") else played.played[-1].landing
-        return Decision(text, None if landing is None else msgspec.to_builtins(landing))
+        game.play(text)
+        # An answer about a joker lets nothing fall, though the drop before it still has a landing.
+        landing = None if text.startswith("joker") else game.played[-1].landing
+        return Ply(text, None if landing is None else msgspec.to_builtins(landing))
 
-    def play_again(self, game: Game, decision: Decision) -> None:
+    def replay(self, game: Game, ply: Ply) -> None:
         """Put everything where it came to rest then."""
-        move = parse_move(decision.move)
-        landing = None
-        if decision.chance is not None:
-            landing = msgspec.convert(decision.chance, Landing)
-        _own(game).land(move, landing)
+        landing = None if ply.chance is None else msgspec.convert(ply.chance, Landing)
+        game.land(parse_move(ply.move), landing)
 
     def member(self, game: Game) -> int | None:
         """Return which member of the team to move is to act (DI-18)."""
-        return _own(game).member
+        return game.member
 
-    def fixed(self, decision: Decision) -> str | None:
+    def irreversible(self, ply: Ply) -> str | None:
         """Return that a drop cannot be taken back; the answer about a joker can."""
-        is_drop = isinstance(parse_move(decision.move), Drop)
+        is_drop = isinstance(parse_move(ply.move), Drop)
         return "a piece that was let go has fallen" if is_drop else None
 
     def scenery(self, setup: Setup) -> dict[str, Any]:
         """Return the shaft, with the zones that count and the outlines of the pieces."""
         return _scenery(setup_from_json(setup))
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
+    def preview(self, game: Game, move: str) -> MovePreview:
         """Return where the piece would land if it were let go exactly as aimed."""
-        state = _own(game).state
+        state = game.state
         shaft = state.setup.shaft
         trajectory = None
         try:
@@ -150,24 +150,25 @@ class DropItServing(PlainServing):
                 landing = Landing(release, trajectory.rest, trajectory.damped)
             after, events = rules.apply(state, read, landing)
         except TopdropError as error:
-            return not_allowed(move, error)
-        return Foreseen(
+            return refused_preview(move, error)
+        return MovePreview(
             move=move,
             events=tuple(event.as_json() for event in events),
             gains=gains(state.setup.players, state.points, after.points),
             trajectory=None if trajectory is None else _film(trajectory),
         )
 
-    def trajectory(self, game: Game, decision: Decision) -> dict[str, Any] | None:
+    def trajectory(self, game: Game, ply: Ply) -> dict[str, Any] | None:
         """Return how the piece fell that was just dropped."""
-        fell = None if decision.chance is None else _own(game).trajectory
+        fell = None if ply.chance is None else game.trajectory
         return None if fell is None else _film(fell)
 
-    def fall(self, record: Record, decisions: Sequence[Decision]) -> dict[str, Any] | None:
+    def recomputed_trajectory(self, record: Record, plies: Sequence[Ply]) -> dict[str, Any] | None:
         """Let a drop of a record fall again from the poses before it."""
-        if decisions[-1].chance is None:
+        if plies[-1].chance is None:
             return None
-        drops = [drop for drop in decisions if drop.chance is not None]
+        # Records list drops, with the answer about a joker as part of one.
+        drops = [ply for ply in plies if ply.chance is not None]
         played = replay(record).played[: len(drops)]
         before = played[-2].landing.rest if len(played) > 1 else ()
         resting = tuple(
@@ -176,13 +177,9 @@ class DropItServing(PlainServing):
         shaft, last = setup_from_json(record["setup"]).shaft, played[-1]
         return _film(physics.drop(shaft, resting, last.drop.piece, last.landing.release))
 
-    def watched_for(self, trajectory: Mapping[str, Any] | None) -> float:
+    def watching_seconds(self, trajectory: Mapping[str, Any] | None) -> float:
         """Return for how long the piece falls."""
         return 0.0 if trajectory is None else float(trajectory["seconds"])
-
-
-def _own(game: Game) -> DropIt:
-    return cast("DropIt", game)
 
 
 def _film(trajectory: physics.Trajectory) -> dict[str, Any]:

@@ -1,38 +1,75 @@
-"""Which games are served, and how."""
+"""Which adapter each game has: one named by an entry point, or the plain one.
 
+The entry points of the group ``topdrop.adapters`` are named after the game, as in
+``topdrop.games``, and name a class derived from `BaseAdapter`.
+"""
+
+import logging
 from functools import cache
 from typing import Final
 
-from topdrop.core.errors import quote
+from topdrop.core.errors import SetupError, quote
+from topdrop.core.extensions import load, package_of, points, unusable
+from topdrop.core.game import GameModule
+from topdrop.core.registry import GROUP as GAMES
 from topdrop.core.registry import games
-from topdrop.server.adapters.dropit import DropItServing
-from topdrop.server.adapters.ontop import OnTopServing
-from topdrop.server.adapters.plain import PlainServing
-from topdrop.server.adapters.protocol import Serving
+from topdrop.server.adapters.base import BaseAdapter
+from topdrop.server.adapters.plain import PlainAdapter
+from topdrop.server.adapters.protocol import AnyAdapter
 from topdrop.server.protocol.problems import Refusal
 
-_SPECIAL: Final[dict[str, type[PlainServing]]] = {
-    "dropit": DropItServing,
-    "ontop": OnTopServing,
-}
+log: Final = logging.getLogger("topdrop.server")
+
+GROUP: Final = "topdrop.adapters"
 
 
 @cache
-def served_games() -> dict[str, Serving]:
-    """Return how every registered game is served, by short name; most need nothing special."""
-    known: dict[str, Serving] = {}
+def adapters() -> dict[str, AnyAdapter]:
+    """Return the adapter of every registered game, by short name in alphabetical order.
+
+    A game whose own adapter cannot be used is left out, with a warning in the log: were it played
+    by the plain one meanwhile, its tables could not be read when the adapter works again.
+    """
+    found: dict[str, AnyAdapter] = {}
     for name, module in games().items():
-        known[name] = _SPECIAL.get(name, PlainServing)(name, module)
-    return known
+        try:
+            found[name] = _make_adapter(name, module)
+        except SetupError as error:
+            log.warning("%s; the game is not served", error)
+    return found
 
 
-def serving_of(game: str) -> Serving:
-    """Return how the game with this short name is served.
+def adapter_of(game: str) -> AnyAdapter:
+    """Return the adapter of the game with this short name.
 
     Raises:
         Refusal: There is no such game.
     """
-    serving = served_games().get(game)
-    if serving is None:
+    adapter = adapters().get(game)
+    if adapter is None:
         raise Refusal("unknown_game", game=quote(game))
-    return serving
+    return adapter
+
+
+def _make_adapter(name: str, module: GameModule) -> AnyAdapter:
+    """Make the adapter of a game.
+
+    Raises:
+        SetupError: The one that is named for it cannot be used.
+    """
+    point = points(GROUP).get(name)
+    if point is None:
+        # Ours always name one, unless what is installed was described by an earlier version.
+        if package_of(points(GAMES)[name]) is None:
+            raise SetupError(
+                f"{name}: topdrop has changed since it was installed; install it again"
+            )
+        return PlainAdapter(name, module)
+    found = load(point, lambda found: None)
+    if not isinstance(found, type) or not issubclass(found, BaseAdapter):
+        raise unusable(point, "it is no class derived from BaseAdapter")
+    try:
+        made: AnyAdapter = found(name, module)
+    except Exception as error:  # it may be anybody's code
+        raise unusable(point, f"{type(error).__name__}: {error}") from error
+    return made

@@ -1,28 +1,27 @@
-"""How On Top is served: a pile that only the server knows, and previews of placements."""
+"""On Top on the server: a pile that nobody else knows, and previews of placements."""
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from topdrop import ontop
 from topdrop.core.errors import TopdropError
-from topdrop.core.game import Game
 from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
-from topdrop.ontop.game import shuffled_pile
+from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
 from topdrop.ontop.setup import RULES, TRIANGLES_LAID, Setup, setup_from_json
 from topdrop.server.adapters import protocol
-from topdrop.server.adapters.plain import PlainServing, gains, not_allowed
+from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.protocol.messages import MovePreview
 
 
-class OnTopServing(PlainServing):
-    """Serves On Top."""
+class OnTopAdapter(BaseAdapter[Game]):
+    """Keeps the order of the tiles, and computes quickly enough to need no thread."""
 
     slow = False
     practice_only = False
@@ -75,7 +74,7 @@ class OnTopServing(PlainServing):
         number = hidden["rules"]
         checked = _checked(setup, number)
         pile = Pile(hidden["order"], hidden["salt"])
-        return cast("Game", ontop.Game.from_setup(checked, setup, {"rules": number}, pile))
+        return Game.from_setup(checked, setup, {"rules": number}, pile)
 
     def opened(self, game: Game, hidden: protocol.Hidden) -> Opened | None:
         """Return the order of the tiles, those never turned up included."""
@@ -83,7 +82,7 @@ class OnTopServing(PlainServing):
 
     def revealed(self, game: Game, ply: int) -> tuple[str, ...]:
         """Return the tiles that came up after decision `ply`, which go back face down."""
-        state = cast("ontop.Game", game).state
+        state = game.state
         laid = tuple(str(laid.tile) for laid in state.laid[ply + 1 :])
         return (*laid, str(state.tile)) if state.tile and state.ply > ply else laid
 
@@ -91,14 +90,14 @@ class OnTopServing(PlainServing):
         """Return the board and the tile set."""
         return _scenery(_checked(setup))
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
+    def preview(self, game: Game, move: str) -> MovePreview:
         """Return what a placement would close and score."""
-        state = cast("ontop.Game", game).state
+        state = game.state
         try:
             after, events = rules.apply(state, Move.parse(move))
         except TopdropError as error:
-            return not_allowed(move, error)
-        return Foreseen(
+            return refused_preview(move, error)
+        return MovePreview(
             move=move,
             events=tuple(event.as_json() for event in events),
             gains=gains(state.setup.players, state.points, after.points),

@@ -1,62 +1,48 @@
-"""How any game is served that only keeps the `Game` protocol; others build on it."""
+"""The adapter of any game that only keeps the `Game` protocol.
 
-from collections.abc import Mapping, Sequence
+What its package offers besides is made use of, so that the game can be set up, watched and
+understood on a page that knows nothing about it.
+"""
+
 from secrets import randbits
 from typing import Any, Final
 
-from topdrop.core.errors import TopdropError
-from topdrop.core.game import Game, GameModule, Record
-from topdrop.server.adapters.protocol import Decision, Hidden, Setup
-from topdrop.server.protocol.common import Opened
-from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
-from topdrop.server.protocol.messages import Foreseen
-from topdrop.server.protocol.problems import refused_move
-from topdrop.server.tables.seat_bots import seatable
+from msgspec.structs import replace
+
+from topdrop.core.events import Event
+from topdrop.core.game import ColouredModule, CountedModule, Game, PicturedView, WordedModule
+from topdrop.server.adapters.base import BaseAdapter
+from topdrop.server.adapters.protocol import Hidden, Setup
+from topdrop.server.protocol.http_bodies import GameInfo, Option
 
 SEED_BITS: Final = 256
 """As many bits as the hash of a commitment has."""
 
 
-class PlainServing:
-    """Serves a game by a secret seed: the same seed and moves give the same game."""
-
-    slow = True
-    practice_only = True
-    by_seat: tuple[str, ...] = ("players",)
-    """The keys of a setup whose values are lists in turn order."""
-
-    def __init__(self, name: str, module: GameModule) -> None:
-        self.name = name
-        self._module = module
+class PlainAdapter(BaseAdapter[Game]):
+    """Hides a game behind a secret seed: the same seed and moves give the same game."""
 
     def info(self) -> GameInfo:
-        """Return the game with no more choices than the protocol tells of: none."""
-        return GameInfo(
-            name=self.name,
-            title=self._module.TITLE,
-            options=(),
-            presets=(),
-            bots=seatable(self.name),
-            ends=tuple(self._module.ENDS),
-            previews="never",
-            scenery={},
+        """Return the game with the choice of who plays, where its package names colours."""
+        module = self._module
+        if not isinstance(module, ColouredModule):
+            return super().info()
+        counts = module.PLAYER_COUNTS if isinstance(module, CountedModule) else ()
+        players = Option(
+            key="players",
+            kind="players",
+            values=tuple(module.COLOURS),
+            least=min(counts, default=2),
+            most=max(counts, default=len(module.COLOURS)),
         )
+        return replace(super().info(), options=(players,))
 
-    def chairs(self, setup: Setup) -> list[ChairNeeded]:
-        """Return one chair for each player."""
-        return [
-            ChairNeeded(player=player) for player in self._module.new_game(setup, seed=0).players
-        ]
-
-    def turned(self, setup: Setup, first: int) -> dict[str, Any]:
-        """Return the setup with every list that goes by player turned round."""
-        turned = dict(setup)
-        for key in self.by_seat:
-            values = setup.get(key)
-            if isinstance(values, list | tuple) and values:
-                start = first % len(values)
-                turned[key] = [*values[start:], *values[:start]]
-        return turned
+    def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
+        """Return the setup with the players rotated, those that it leaves to the game too."""
+        if "players" not in setup and isinstance(self._module, ColouredModule):
+            named = list(self._module.new_game(setup, seed=0).players)
+            return super().rotated({**setup, "players": named}, first)
+        return super().rotated(setup, first)
 
     def begin(self, setup: Setup, seed: int | None = None) -> tuple[Game, Hidden]:
         """Set up a game from a seed, one that nobody can guess if none is given."""
@@ -67,58 +53,18 @@ class PlainServing:
         """Set up the game from its seed again."""
         return self._module.new_game(setup, seed=int(hidden["seed"]))
 
-    def play(self, game: Game, move: str) -> Decision:
-        """Play a move; the seed tells its chance."""
-        game.play(move)
-        return Decision(move)
+    def view(self, game: Game, seat: int | None) -> dict[str, Any]:
+        """Return the game's own view, and under ``svg`` its picture where it has one.
 
-    def play_again(self, game: Game, decision: Decision) -> None:
-        """Play the same move: the seed brings the same chance."""
-        game.play(decision.move)
+        The picture is the view's, never the game's, which may show what lies face down.
+        """
+        view = game.view(seat)
+        plain = view.as_json()
+        return {**plain, "svg": view._repr_svg_()} if isinstance(view, PicturedView) else plain
 
-    def member(self, game: Game) -> int | None:
-        """Return None: the protocol knows no teams."""
-        return None
-
-    def opened(self, game: Game, hidden: Hidden) -> Opened | None:
-        """Return None: the protocol knows of no order."""
-        return None
-
-    def fixed(self, decision: Decision) -> str | None:
-        """Return None: any decision can be taken back."""
-        return None
-
-    def revealed(self, game: Game, ply: int) -> tuple[str, ...]:
-        """Return nothing: the protocol knows of nothing that is turned up."""
-        return ()
-
-    def scenery(self, setup: Setup) -> dict[str, Any]:
-        """Return nothing: the views tell everything."""
-        return {}
-
-    def foresee(self, game: Game, move: str) -> Foreseen:
-        """Say only that it is not known."""
-        return Foreseen(move=move)
-
-    def trajectory(self, game: Game, decision: Decision) -> dict[str, Any] | None:
-        """Return None: nothing falls."""
-        return None
-
-    def fall(self, record: Record, decisions: Sequence[Decision]) -> dict[str, Any] | None:
-        """Return None: nothing falls."""
-        return None
-
-    def watched_for(self, trajectory: Mapping[str, Any] | None) -> float:
-        """Return no time: there is nothing to watch."""
-        return 0.0
-
-
-def gains(players: Sequence[str], before: Sequence[int], after: Sequence[int]) -> dict[str, int]:
-    """Return the points that each player won, leaving out who won none; all by seat."""
-    won = {player: now - then for player, then, now in zip(players, before, after, strict=True)}
-    return {player: points for player, points in won.items() if points}
-
-
-def not_allowed(move: str, error: TopdropError) -> Foreseen:
-    """Return the answer to a preview of a move that the game refuses."""
-    return Foreseen(move=move, problem=refused_move(error).problem())
+    def event(self, game: Game, event: Event) -> dict[str, Any]:
+        """Return the event, and under ``text`` what it says in English where that is known."""
+        plain = super().event(game, event)
+        if isinstance(self._module, WordedModule):
+            return {**plain, "text": self._module.in_words(event, game.players)}
+        return plain

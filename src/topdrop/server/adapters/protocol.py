@@ -1,24 +1,28 @@
-"""What the table asks of a game: how to set it up, hide, keep, rebuild and foresee things."""
+"""What the server asks of a game: how to set it up, hide, store, rebuild and preview things."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from topdrop.core.events import Event
 from topdrop.core.game import Game, Record
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
-from topdrop.server.protocol.messages import Foreseen
+from topdrop.server.protocol.messages import MovePreview
 
-Setup = Mapping[str, Any]
+G = TypeVar("G", bound=Game)
+"""The class of a game in play."""
+
+Setup: TypeAlias = Mapping[str, Any]
 """The ``setup`` object of a record."""
 
-Hidden = dict[str, Any]
+Hidden: TypeAlias = dict[str, Any]
 """What the server alone knows of a game, as it is stored: plain JSON values."""
 
 
-class Decision(msgspec.Struct, frozen=True):
-    """A decision that was played, as it is stored.
+class Ply(msgspec.Struct, frozen=True):
+    """A decision that was played, with all that it takes to play it again.
 
     Attributes:
         move: The move in its text form.
@@ -29,20 +33,20 @@ class Decision(msgspec.Struct, frozen=True):
     chance: Any = None
 
 
-class Serving(Protocol):
-    """How one game is served. Nothing here waits; what takes long says so by `slow`."""
+class GameAdapter(Protocol[G]):
+    """What the server needs of one game. Nothing here waits; what takes long says so by `slow`."""
 
     name: str
     """The game's short name."""
 
     slow: bool
-    """Whether `play` and `foresee` compute for more than a moment, so that a thread is due."""
+    """Whether `play` and `preview` compute for more than a moment, so that a thread is due."""
 
     practice_only: bool
-    """Whether `foresee` would spoil the game, so that only practice tables have it."""
+    """Whether `preview` would spoil the game, so that only practice tables have it."""
 
     def info(self) -> GameInfo:
-        """Return what there is to choose, for people who make a table."""
+        """Return what there is to choose, for people who make a table; its bots are left out."""
 
     def chairs(self, setup: Setup) -> list[ChairNeeded]:
         """Return the chairs that a setup needs, in the order of its players.
@@ -51,10 +55,10 @@ class Serving(Protocol):
             SetupError: The setup makes no game.
         """
 
-    def turned(self, setup: Setup, first: int) -> dict[str, Any]:
-        """Return the setup with the turn order turned so that the player `first` begins."""
+    def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
+        """Return the setup with the turn order rotated so that the player `first` begins."""
 
-    def begin(self, setup: Setup, seed: int | None = None) -> tuple[Game, Hidden]:
+    def begin(self, setup: Setup, seed: int | None = None) -> tuple[G, Hidden]:
         """Set up a game, hiding things by the operating system's secure generator.
 
         Args:
@@ -66,10 +70,10 @@ class Serving(Protocol):
             SetupError: The setup makes no game.
         """
 
-    def restore(self, setup: Setup, hidden: Hidden) -> Game:
+    def restore(self, setup: Setup, hidden: Hidden) -> G:
         """Return the game that `begin` set up, as it was before the first decision."""
 
-    def play(self, game: Game, move: str) -> Decision:
+    def play(self, game: G, move: str) -> Ply:
         """Play a move and return what is to be stored of it.
 
         Raises:
@@ -77,40 +81,50 @@ class Serving(Protocol):
             NotationError: The text cannot be read; nothing has changed.
         """
 
-    def play_again(self, game: Game, decision: Decision) -> None:
+    def replay(self, game: G, ply: Ply) -> None:
         """Play what `play` played, chance and all."""
 
-    def member(self, game: Game) -> int | None:
+    def member(self, game: G) -> int | None:
         """Return which member of the team to move is to act; None without teams."""
 
-    def opened(self, game: Game, hidden: Hidden) -> Opened | None:
+    def opened(self, game: G, hidden: Hidden) -> Opened | None:
         """Return the hidden order of a game that is over; None where nothing is hidden."""
 
-    def fixed(self, decision: Decision) -> str | None:
+    def irreversible(self, ply: Ply) -> str | None:
         """Return why a decision can never be taken back, None when it can."""
 
-    def revealed(self, game: Game, ply: int) -> tuple[str, ...]:
+    def revealed(self, game: G, ply: int) -> tuple[str, ...]:
         """Return what the decisions after the first `ply` turned up."""
+
+    def view(self, game: G, seat: int | None) -> dict[str, Any]:
+        """Return what a seat, or a spectator, is told of the game, as plain JSON values."""
+
+    def event(self, game: G, event: Event) -> dict[str, Any]:
+        """Return an event of the game as everybody is told it, as plain JSON values."""
 
     def scenery(self, setup: Setup) -> dict[str, Any]:
         """Return what does not change during a game, for drawing it."""
 
-    def foresee(self, game: Game, move: str) -> Foreseen:
+    def preview(self, game: G, move: str) -> MovePreview:
         """Return what a move would lead to, except for what chance brings; `game` stays as it is.
 
         It rests on the public position alone.
         """
 
-    def trajectory(self, game: Game, decision: Decision) -> dict[str, Any] | None:
+    def trajectory(self, game: G, ply: Ply) -> dict[str, Any] | None:
         """Return how the drop went that was just played; None where nothing fell."""
 
-    def fall(self, record: Record, decisions: Sequence[Decision]) -> dict[str, Any] | None:
+    def recomputed_trajectory(self, record: Record, plies: Sequence[Ply]) -> dict[str, Any] | None:
         """Return how the last of some decisions fell, simulated again; None where nothing did.
 
         Args:
             record: The record of the game.
-            decisions: All its decisions up to that one.
+            plies: All its decisions up to that one.
         """
 
-    def watched_for(self, trajectory: Mapping[str, Any] | None) -> float:
+    def watching_seconds(self, trajectory: Mapping[str, Any] | None) -> float:
         """Return for how many seconds people watch the last decision before they look up."""
+
+
+AnyAdapter: TypeAlias = GameAdapter[Any]
+"""The adapter of a game that the server knows by its name alone."""

@@ -18,38 +18,38 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from topdrop import __version__
 from topdrop.server.http.api_docs import PlainDocs
-from topdrop.server.http.middleware import Front
+from topdrop.server.http.middleware import Middleware
 from topdrop.server.http.routes import ROUTES, provide_guest
-from topdrop.server.http.static_files import Pages
-from topdrop.server.http.websocket import live_socket
+from topdrop.server.http.static_files import StaticFiles
+from topdrop.server.http.websocket import table_socket
 from topdrop.server.protocol.http_bodies import Failure
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.resources import log
 from topdrop.server.store import StoreError
 
 MAX_BODY_BYTES: Final = 64 * 1024
 
 
-def create_app(hub: Hub) -> Front:
+def create_app(context: ServerContext) -> Middleware:
     """Return the ASGI application of a server."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        await hub.start()
-        warming = asyncio.get_running_loop().create_task(hub.bots.warm())
+        await context.start()
+        warming = asyncio.get_running_loop().create_task(context.bots.warm())
         try:
             yield
         finally:
             warming.cancel()
             with suppress(asyncio.CancelledError):
                 await warming
-            await hub.stop()
+            await context.stop()
 
     app = Litestar(
-        route_handlers=[*ROUTES, live_socket],
+        route_handlers=[*ROUTES, table_socket],
         dependencies={
-            "hub": Provide(lambda: hub, sync_to_thread=False),
+            "context": Provide(lambda: context, sync_to_thread=False),
             "guest": Provide(provide_guest),
         },
         exception_handlers={
@@ -63,7 +63,7 @@ def create_app(hub: Hub) -> Front:
         openapi_config=OpenAPIConfig(
             title="topdrop",
             version=__version__,
-            description="Tables for On Top and Drop It; the live table speaks docs/protocol.md.",
+            description="Tables for On Top and Drop It; a table's socket speaks docs/protocol.md.",
             path="/api/docs",
             render_plugins=[PlainDocs(path="/"), JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
@@ -71,7 +71,7 @@ def create_app(hub: Hub) -> Front:
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
-    return Front(app, Pages(hub.settings.client), hub)
+    return Middleware(app, StaticFiles(context.settings.client), context)
 
 
 def _answer(refusal: Refusal) -> Response[Any]:

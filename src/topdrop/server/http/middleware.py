@@ -1,6 +1,6 @@
-"""The front door: guards every request, adds the headers of every answer, and shows the way.
+"""What every request passes: checks, the headers of every answer, and the way to its handler.
 
-``/api`` and ``/healthz`` go to the application, everything else to the pages.
+``/api`` and ``/healthz`` go to the application, everything else to the static files.
 """
 
 from collections.abc import Awaitable, Callable
@@ -9,10 +9,10 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
-from topdrop.server.http.static_files import SECURITY, Pages
+from topdrop.server.http.static_files import SECURITY, StaticFiles
 from topdrop.server.protocol.http_bodies import Failure
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.context import ServerContext
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -22,13 +22,13 @@ App = Callable[[Any, Any, Any], Awaitable[None]]
 NO_STORE: Final = (b"cache-control", b"no-store")
 
 
-class Front:
+class Middleware:
     """An ASGI application around the Litestar one."""
 
-    def __init__(self, app: App, pages: Pages, hub: Hub) -> None:
+    def __init__(self, app: App, static_files: StaticFiles, context: ServerContext) -> None:
         self._app = app
-        self._pages = pages
-        self._hub = hub
+        self._static_files = static_files
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a connection."""
@@ -42,13 +42,14 @@ class Front:
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path"]
         if path != "/healthz" and path != "/api" and not path.startswith("/api/"):
-            await self._pages(scope, send)
+            await self._static_files(scope, send)
             return
         try:
             if scope["method"] not in SAFE:
-                check_origin(headers_of(scope), self._hub.settings.origins, needed=False)
-                self._hub.changes.take(address_of(scope))
-            self._hub.check_running()
+                # Browsers say an origin with every such request; what says none is no page.
+                check_origin(headers_of(scope), self._context.settings.origins, needed=False)
+                self._context.changes.take(address_of(scope))
+            self._context.check_running()
         except Refusal as refusal:
             await _refuse(send, refusal)
             return
@@ -57,8 +58,9 @@ class Front:
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = headers_of(scope)
         try:
-            check_origin(headers, self._hub.settings.origins, needed="cookie" in headers)
+            check_origin(headers, self._context.settings.origins, needed="cookie" in headers)
         except Refusal:
+            # ASGI wants the handshake to be read before it is refused.
             await receive()
             await send({"type": "websocket.close", "code": 4403})
             return

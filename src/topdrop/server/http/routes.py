@@ -10,25 +10,24 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from topdrop import __version__
-from topdrop.server.adapters import served_games
 from topdrop.server.http.origin import address_of
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import Fall
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.guests import COOKIE_DAYS
-from topdrop.server.runtime.session import LiveTable
-from topdrop.server.store import Guest
+from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables import presenter
-from topdrop.server.tables.creation import chairs_needed
+from topdrop.server.tables.creation import available_games, chairs_needed
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.table import Table
 
 COOKIE: Final = "topdrop"
 
-Asker = Request[Any, Any, Any]
-TheHub = NamedDependency[Hub]
-Asking = NamedDependency[Guest | None]
+AnyRequest = Request[Any, Any, Any]
+TheContext = NamedDependency[ServerContext]
+TheGuest = NamedDependency[Guest | None]
 TableId = FromPath[str]
 
 
@@ -41,10 +40,10 @@ def secret_of(headers: Any, cookies: Any) -> str | None:
     return None if found is None else str(found)
 
 
-async def provide_guest(request: Asker, hub: TheHub) -> Guest | None:
+async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | None:
     """Return the guest who asks; None is somebody who has not said a name."""
     secret = secret_of(request.headers, request.cookies)
-    return await hub.guests.recognise(secret, hub.moments.now())
+    return await context.guests.recognise(secret, context.clock.now())
 
 
 @get("/healthz", tags=["server"], summary="Whether the server is ready")
@@ -56,113 +55,119 @@ async def healthz() -> http_bodies.Health:
 @get("/api/games", tags=["tables"], summary="The games and what there is to choose")
 async def get_games() -> list[http_bodies.GameInfo]:
     """Return every game with its options, presets and bots."""
-    return [serving.info() for serving in served_games().values()]
+    return available_games()
 
 
 @post("/api/chairs", tags=["tables"], status_code=200, summary="The chairs that a setup needs")
 async def post_chairs(
-    hub: TheHub, data: JSONBody[http_bodies.ChairsAsked]
+    context: TheContext, data: JSONBody[http_bodies.ChairsAsked]
 ) -> list[http_bodies.ChairNeeded]:
     """Return one chair for each player, or for each member of each team."""
-    return await hub.services.aside(chairs_needed, data.game, data.setup)
+    return await context.resources.in_thread(chairs_needed, data.game, data.setup)
 
 
 @get("/api/me", tags=["guests"], summary="Who you are")
-async def get_me(guest: Asking) -> http_bodies.Me:
+async def get_me(guest: TheGuest) -> http_bodies.Me:
     """Return your name; it is None while you have not said one."""
     return http_bodies.Me(name=guest.name if guest else None)
 
 
 @put("/api/me", tags=["guests"], summary="Say what you are called")
 async def put_me(
-    request: Asker, hub: TheHub, guest: Asking, data: JSONBody[http_bodies.Rename]
+    request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Rename]
 ) -> Response[http_bodies.Me]:
     """Give you a name, and a cookie when you have none."""
-    me, cookies = await _somebody(request, hub, guest, data.name)
+    me, cookies = await _guest_for(request, context, guest, data.name)
     return Response(http_bodies.Me(name=me.name), cookies=cookies)
 
 
 @post("/api/programs", tags=["guests"], summary="Get a token for a program")
-async def post_program(hub: TheHub, data: JSONBody[http_bodies.NewProgram]) -> http_bodies.Program:
+async def post_program(
+    context: TheContext, data: JSONBody[http_bodies.NewProgram]
+) -> http_bodies.Program:
     """Make a guest of a program, which says who it is by the token."""
-    guest, token, expires = await hub.guests.welcome_program(data.name, hub.moments.now())
+    guest, token, expires = await context.guests.create_program(data.name, context.clock.now())
     return http_bodies.Program(name=guest.name, token=token, expires=expires)
 
 
 @post("/api/me/link", tags=["guests"], status_code=200, summary="Make a personal link")
-async def post_link(hub: TheHub, guest: Asking) -> http_bodies.PersonalLink:
+async def post_link(context: TheContext, guest: TheGuest) -> http_bodies.PersonalLink:
     """Make a link that makes another device yours."""
     if guest is None:
         raise Refusal("no_name")
-    token, expires = await hub.guests.make_link(guest, hub.moments.now())
+    token, expires = await context.guests.make_link(guest, context.clock.now())
     return http_bodies.PersonalLink(path=f"/me#{token}", token=token, expires=expires)
 
 
 @post("/api/me/adopt", tags=["guests"], status_code=200, summary="Use a personal link")
 async def post_adopt(
-    request: Asker, hub: TheHub, data: JSONBody[http_bodies.Adopt]
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.Adopt]
 ) -> Response[http_bodies.Me]:
     """Make this device the same person's as the one where the link was made."""
-    guest, secret = await hub.guests.adopt(data.token, hub.moments.now())
+    guest, secret = await context.guests.adopt(data.token, context.clock.now())
     return Response(http_bodies.Me(name=guest.name), cookies=[_cookie(request, secret)])
 
 
 @post("/api/tables", tags=["tables"], summary="Make a table")
 async def post_table(
-    request: Asker, hub: TheHub, guest: Asking, data: JSONBody[http_bodies.NewTable]
+    request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.NewTable]
 ) -> Response[http_bodies.Snapshot]:
     """Make a table; its game begins at once when no chair is open."""
-    hub.new_tables.take(address_of(request.scope))
+    context.new_tables.take(address_of(request.scope))
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
-    me, cookies = await _somebody(request, hub, guest, named)
-    live = await hub.hall.make(data, me)
-    return Response(await _snapshot(live, me, hub), status_code=201, cookies=cookies)
+    me, cookies = await _guest_for(request, context, guest, named)
+    session = await context.tables.create(data, me)
+    return Response(await _snapshot(session, me, context), status_code=201, cookies=cookies)
 
 
 @get("/api/tables/open", tags=["tables"], summary="Tables that anybody may join")
-async def get_open(hub: TheHub, guest: Asking) -> http_bodies.TableList:
+async def get_open(context: TheContext, guest: TheGuest) -> http_bodies.TableList:
     """Return the listed tables with an open chair."""
-    return await hub.hall.open_tables(guest.id if guest else None)
+    return await context.tables.open_tables(guest.id if guest else None)
 
 
 @get("/api/tables/mine", tags=["tables"], summary="Your tables")
-async def get_mine(hub: TheHub, guest: Asking) -> http_bodies.TableList:
+async def get_mine(context: TheContext, guest: TheGuest) -> http_bodies.TableList:
     """Return the tables you sit at."""
-    return await hub.hall.tables_of(guest.id if guest else None)
+    return await context.tables.tables_of(guest.id if guest else None)
 
 
 @get("/api/tables/{table:str}", tags=["tables"], summary="A table as it stands")
-async def get_table(table: TableId, hub: TheHub, guest: Asking) -> http_bodies.Snapshot:
+async def get_table(table: TableId, context: TheContext, guest: TheGuest) -> http_bodies.Snapshot:
     """Return the table and what you may see of its game."""
-    return await _snapshot(await hub.hall.find(table), guest, hub)
+    return await _snapshot(await context.tables.find(table), guest, context)
 
 
 @post("/api/tables/{table:str}/join", tags=["tables"], status_code=200, summary="Sit down")
 async def post_join(
-    request: Asker, table: TableId, hub: TheHub, guest: Asking, data: JSONBody[http_bodies.Join]
+    request: AnyRequest,
+    table: TableId,
+    context: TheContext,
+    guest: TheGuest,
+    data: JSONBody[http_bodies.Join],
 ) -> Response[http_bodies.Snapshot]:
     """Sit down on an open chair."""
-    live = await hub.hall.find(table)
+    session = await context.tables.find(table)
     name = None if data.name is None else check_name(data.name)
     # Who is known already may type the name of somebody else on the same screen.
-    me, cookies = await _somebody(request, hub, guest, name if guest is None else None)
-    await live.join(me, name or me.name, data.chair, data.invite)
-    return Response(await _snapshot(live, me, hub), cookies=cookies)
+    me, cookies = await _guest_for(request, context, guest, name if guest is None else None)
+    await session.join(me, name or me.name, data.chair, data.invite)
+    return Response(await _snapshot(session, me, context), cookies=cookies)
 
 
 @get("/api/tables/{table:str}/record", tags=["tables"], summary="The record of the game")
-async def get_record(table: TableId, hub: TheHub) -> Response[dict[str, Any]]:
+async def get_record(table: TableId, context: TheContext) -> Response[dict[str, Any]]:
     """Return the game in its portable form."""
-    live = await hub.hall.find(table)
-    record = await live.read(presenter.tell_record)
-    name = f"{record['game']}-{live.id}.json"
+    session = await context.tables.find(table)
+    record = await session.read(presenter.present_record)
+    name = f"{record['game']}-{session.id}.json"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 @get("/api/tables/{table:str}/falls/{seq:int}", tags=["tables"], summary="How a drop went")
-async def get_fall(table: TableId, seq: FromPath[int], hub: TheHub) -> Fall:
+async def get_fall(table: TableId, seq: FromPath[int], context: TheContext) -> Fall:
     """Return the trajectory of the drop that an entry tells of, simulated again."""
-    fall = await (await hub.hall.find(table)).fall(seq)
+    fall = await (await context.tables.find(table)).fall(seq)
     if fall is None:
         raise Refusal("not_found")
     return fall
@@ -175,48 +180,50 @@ async def get_fall(table: TableId, seq: FromPath[int], hub: TheHub) -> Fall:
     summary="The invitation as a QR code",
 )
 async def get_invitation(
-    request: Asker, table: TableId, hub: TheHub, guest: Asking
+    request: AnyRequest, table: TableId, context: TheContext, guest: TheGuest
 ) -> Response[bytes]:
     """Return a picture of the link by which friends sit down."""
-    live = await hub.hall.find(table)
-    invite = (await _snapshot(live, guest, hub)).table.invite
+    session = await context.tables.find(table)
+    invite = (await _snapshot(session, guest, context)).table.invite
     if invite is None:
         raise Refusal("not_invited")
     picture = io.BytesIO()
-    link = f"{request.base_url}t/{live.id}#join={invite}"
+    link = f"{request.base_url}t/{session.id}#join={invite}"
     segno.make(link, error="m").save(
         picture, kind="svg", scale=4, border=4, dark="#000", light="#fff", xmldecl=False
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-async def _snapshot(live: LiveTable, guest: Guest | None, hub: Hub) -> http_bodies.Snapshot:
+async def _snapshot(
+    session: TableSession, guest: Guest | None, context: ServerContext
+) -> http_bodies.Snapshot:
     who = guest.id if guest else None
 
-    def tell(table: Table) -> http_bodies.Snapshot:
+    def present(table: Table) -> http_bodies.Snapshot:
         return http_bodies.Snapshot(
-            table=presenter.tell_table(table, who, hub.moments.now()),
+            table=presenter.present_table(table, who, context.clock.now()),
             seq=table.seq,
-            view=presenter.tell_view(table, who),
-            scenery=table.serving.scenery(table.setup),
+            view=presenter.present_view(table, who),
+            scenery=table.adapter.scenery(table.setup),
         )
 
-    return await live.read(tell)
+    return await session.read(present)
 
 
-async def _somebody(
-    request: Asker, hub: Hub, guest: Guest | None, name: str | None
+async def _guest_for(
+    request: AnyRequest, context: ServerContext, guest: Guest | None, name: str | None
 ) -> tuple[Guest, list[Cookie]]:
     """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
     if guest is not None:
-        return (guest if name is None else await hub.guests.rename(guest, name)), []
+        return (guest if name is None else await context.guests.rename(guest, name)), []
     if name is None:
         raise Refusal("no_name")
-    made, secret = await hub.guests.welcome(name, hub.moments.now())
+    made, secret = await context.guests.create(name, context.clock.now())
     return made, [_cookie(request, secret)]
 
 
-def _cookie(request: Asker, secret: str) -> Cookie:
+def _cookie(request: AnyRequest, secret: str) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=secret,

@@ -12,7 +12,7 @@ import uvicorn
 from topdrop.core.errors import TopdropError, quote
 from topdrop.server.http.app import create_app
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
-from topdrop.server.runtime.context import Hub
+from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Settings
 
 GRACE_SECONDS: Final = 5
@@ -61,10 +61,14 @@ class Server(uvicorn.Server):
     """uvicorn, which says goodbye to everybody and counts a signal to stop as a good end."""
 
     def __init__(
-        self, config: uvicorn.Config, hub: Hub, on_ready: Callable[[], None], signals: bool
+        self,
+        config: uvicorn.Config,
+        context: ServerContext,
+        on_ready: Callable[[], None],
+        signals: bool,
     ) -> None:
         super().__init__(config)
-        self._hub = hub
+        self._context = context
         self._on_ready = on_ready
         self._signals = signals
 
@@ -75,7 +79,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then stop."""
-        await self._hub.say_goodbye()
+        await self._context.disconnect_all()
         await super().shutdown(sockets)
 
     @contextmanager
@@ -107,19 +111,21 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
         CannotOpen: The database cannot be used.
     """
     with suppress(KeyboardInterrupt), listening:
-        make_server(Hub(settings), on_ready).run(sockets=[listening])
+        make_server(ServerContext(settings), on_ready).run(sockets=[listening])
 
 
-def make_server(hub: Hub, on_ready: Callable[[], None], *, signals: bool = True) -> Server:
-    """Return uvicorn for a server's insides.
+def make_server(
+    context: ServerContext, on_ready: Callable[[], None], *, signals: bool = True
+) -> Server:
+    """Return uvicorn for a server.
 
     Args:
-        hub: The insides.
+        context: What requests can reach.
         on_ready: Called when the server answers.
         signals: Whether signals to this process stop it, too.
     """
     config = uvicorn.Config(
-        create_app(hub),
+        create_app(context),
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
@@ -131,4 +137,4 @@ def make_server(hub: Hub, on_ready: Callable[[], None], *, signals: bool = True)
         log_level="warning",
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    return Server(config, hub, on_ready, signals)
+    return Server(config, context, on_ready, signals)

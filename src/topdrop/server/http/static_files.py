@@ -64,7 +64,7 @@ class Page(NamedTuple):
     keep: bytes
 
 
-class Pages:
+class StaticFiles:
     """Answers requests for everything but ``/api``; it is a small ASGI application."""
 
     def __init__(self, folder: Path) -> None:

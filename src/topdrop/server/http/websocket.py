@@ -10,14 +10,14 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from topdrop.server.http.origin import address_of
-from topdrop.server.http.routes import TableId, TheHub, secret_of
+from topdrop.server.http.routes import TableId, TheContext, secret_of
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.messages import ClientMessage, Goodbye, Refused, ServerMessage
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import Hub
-from topdrop.server.runtime.rate_limits import Buckets
+from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.rate_limits import TokenBuckets
 from topdrop.server.runtime.resources import log
-from topdrop.server.runtime.session import LiveTable
+from topdrop.server.runtime.session import TableSession
 from topdrop.server.store import StoreError
 
 Socket = WebSocket[Any, Any, Any]
@@ -46,24 +46,27 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Connection:
-    """A client at a table: a listener that also speaks.
+    """A client at a table: a subscriber that also sends commands.
 
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
         ended: Set when the last word has been sent.
     """
 
-    def __init__(self, socket: Socket, hub: Hub) -> None:
+    def __init__(self, socket: Socket, context: ServerContext) -> None:
         self.guest: str | None = None
         self.ended = asyncio.Event()
         self._socket = socket
-        self._hub = hub
+        self._context = context
+        # Behind all that may wait there is still room for the goodbye and the end.
         self._outbox: asyncio.Queue[ServerMessage | None] = asyncio.Queue(
-            hub.settings.most_behind + 2
+            context.settings.most_behind + 2
         )
         self._code: int | None = None
-        self._rate: Buckets[None] = Buckets(hub.settings.messages, time.monotonic)
-        self._words: Buckets[None] = Buckets(hub.settings.words, time.monotonic)
+        self._rate: TokenBuckets[None] = TokenBuckets(context.settings.messages, time.monotonic)
+        self._chat_rate: TokenBuckets[None] = TokenBuckets(
+            context.settings.chat_messages, time.monotonic
+        )
         self._refused = 0
         self._previewing: asyncio.Task[None] | None = None
         self._next_preview: messages.Preview | None = None
@@ -72,7 +75,7 @@ class Connection:
         """Let a message go out; a client that reads too slowly is sent away."""
         if self._code is not None:
             return
-        if self._outbox.qsize() >= self._hub.settings.most_behind:
+        if self._outbox.qsize() >= self._context.settings.most_behind:
             self.end(Refusal("too_slow"))
         else:
             self._outbox.put_nowait(message)
@@ -87,21 +90,23 @@ class Connection:
         if self._code is not None:
             return
         self._code = CLOSE_BASE + refusal.status if code is None else code
-        if self._outbox.qsize() >= self._hub.settings.most_behind:
+        # Whoever is too far behind would hear the goodbye last of all, so the rest is dropped;
+        # what was missed comes with the next welcome.
+        if self._outbox.qsize() >= self._context.settings.most_behind:
             while not self._outbox.empty():
                 self._outbox.get_nowait()
         retry = RETRIES.get(refusal.code, "no")
         self._outbox.put_nowait(Goodbye(problem=refusal.problem(), retry=retry))
         self._outbox.put_nowait(None)
 
-    async def run(self, live: LiveTable | None) -> None:
+    async def run(self, session: TableSession | None) -> None:
         """Serve the client until it goes or is sent away; without a table, send it away."""
         writing = asyncio.get_running_loop().create_task(self._write())
         try:
-            if live is not None:
-                await self._greet(live)
-            while live is not None and self._code is None:
-                await self._handle(live, await self._receive())
+            if session is not None:
+                await self._greet(session)
+            while session is not None and self._code is None:
+                await self._handle(session, await self._receive())
         except Refusal as refusal:
             self.end(refusal)
         except WebSocketDisconnect:
@@ -111,8 +116,9 @@ class Connection:
         finally:
             if self._previewing is not None:
                 self._previewing.cancel()
-            if live is not None:
-                await live.leave(self)
+            # Nobody may write into the outbox any more when its end is waited for.
+            if session is not None:
+                await session.unsubscribe(self)
             await writing
             await self._drain()
 
@@ -155,48 +161,49 @@ class Connection:
                 continue
             return message
 
-    async def _greet(self, live: LiveTable) -> None:
+    async def _greet(self, session: TableSession) -> None:
         """Wait for the client's hello and welcome it."""
         try:
-            hello = await asyncio.wait_for(self._receive(), self._hub.settings.hello_seconds)
+            hello = await asyncio.wait_for(self._receive(), self._context.settings.hello_seconds)
         except TimeoutError:
             raise Refusal("bad_message", reason="hello should come first") from None
         if not isinstance(hello, messages.Hello):
             raise Refusal("bad_message", reason="hello should come first")
-        await self._hello(live, hello)
+        await self._subscribe(session, hello)
 
-    async def _hello(self, live: LiveTable, hello: messages.Hello) -> None:
+    async def _subscribe(self, session: TableSession, hello: messages.Hello) -> None:
         if hello.protocol != messages.PROTOCOL:
             raise Refusal("wrong_protocol")
-        await live.listen(self, hello.since)
+        await session.subscribe(self, hello.since)
 
-    async def _handle(self, live: LiveTable, message: ClientMessage) -> None:
+    async def _handle(self, session: TableSession, message: ClientMessage) -> None:
         id_ = getattr(message, "id", None)
         try:
             self._rate.take(None)
             if isinstance(message, messages.Ping):
-                self.send(messages.Pong(now=self._hub.moments.now()))
+                self.send(messages.Pong(now=self._context.clock.now()))
             elif isinstance(message, messages.Preview):
-                self._preview(live, message)
+                self._preview(session, message)
             elif not isinstance(message, messages.Hello):
-                await self._execute(live, message)
+                await self._execute(session, message)
         except Refusal as refusal:
             self._refuse(id_, refusal)
         if isinstance(message, messages.Hello):
-            await self._hello(live, message)
+            await self._subscribe(session, message)
 
-    async def _execute(self, live: LiveTable, command: messages.AnyCommand) -> None:
+    async def _execute(self, session: TableSession, command: messages.AnyCommand) -> None:
         if isinstance(command, messages.Say):
-            self._words.take(None)
+            self._chat_rate.take(None)
         try:
-            self._hub.check_running()
-            self.send(await live.execute(self.guest, command))
+            self._context.check_running()
+            self.send(await session.execute(self.guest, command))
         except Refusal as refusal:
+            # What the client has missed may have been lost on the way, so it comes once more.
             if refusal.code == "stale":
-                await live.catch_up(self, command)
+                await session.resend(self, command)
             raise
         except Exception:
-            log.exception("table %s: %s failed", live.id, type(command).__name__)
+            log.exception("table %s: %s failed", session.id, type(command).__name__)
             raise Refusal("internal") from None
 
     def _refuse(self, id_: str | None, refusal: Refusal) -> None:
@@ -207,48 +214,53 @@ class Connection:
             if self._refused >= MOST_REFUSED:
                 self.end(refusal)
 
-    def _preview(self, live: LiveTable, asked: messages.Preview) -> None:
+    def _preview(self, session: TableSession, asked: messages.Preview) -> None:
         """Look at one preview at a time; of those waiting only the newest is of interest."""
         if self._next_preview is not None:
             self._refuse(self._next_preview.id, Refusal("superseded"))
         self._next_preview = asked
         if self._previewing is None or self._previewing.done():
-            self._previewing = asyncio.get_running_loop().create_task(self._look_ahead(live))
+            self._previewing = asyncio.get_running_loop().create_task(
+                self._answer_previews(session)
+            )
 
-    async def _look_ahead(self, live: LiveTable) -> None:
+    async def _answer_previews(self, session: TableSession) -> None:
         while (asked := self._next_preview) is not None:
             self._next_preview = None
             try:
-                self.send(await live.preview(asked.id, asked.moves))
+                self.send(await session.preview(asked.id, asked.moves))
             except Refusal as refusal:
                 self._refuse(asked.id, refusal)
             except Exception:
-                log.exception("table %s: a preview failed", live.id)
+                log.exception("table %s: a preview failed", session.id)
                 self._refuse(asked.id, Refusal("internal"))
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live_socket(socket: Socket, table: TableId, hub: TheHub) -> None:
+async def table_socket(socket: Socket, table: TableId, context: TheContext) -> None:
     """Let a client play or watch at a table until one of both has enough."""
     await socket.accept()
-    connection = Connection(socket, hub)
+    connection = Connection(socket, context)
     with ExitStack() as stack:
-        live: LiveTable | None = None
+        session: TableSession | None = None
         try:
+            # Accepted first and refused then: a browser is told no reason for a failed handshake.
             address = address_of(socket.scope)
-            hub.connects.take(address)
-            stack.enter_context(hub.addresses.one(address, "too_many_connections"))
+            context.connects.take(address)
+            stack.enter_context(context.address_connections.slot(address, "too_many_connections"))
             secret = secret_of(socket.headers, socket.cookies)
-            guest = await hub.guests.recognise(secret, hub.moments.now())
+            guest = await context.guests.recognise(secret, context.clock.now())
             if guest is not None:
-                stack.enter_context(hub.connected.one(guest.id, "too_many_connections"))
+                stack.enter_context(
+                    context.guest_connections.slot(guest.id, "too_many_connections")
+                )
                 connection.guest = guest.id
-            hub.check_running()
-            live = await hub.hall.find(table)
-            stack.enter_context(hub.connection(connection))
+            context.check_running()
+            session = await context.tables.find(table)
+            stack.enter_context(context.connection(connection))
         except Refusal as refusal:
             connection.end(refusal)
         except StoreError as error:
             log.error("table %s: %s", table, error)
             connection.end(Refusal("not_saved"))
-        await connection.run(live)
+        await connection.run(session)

@@ -21,6 +21,9 @@ Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 Sitter: TypeAlias = Literal["person", "bot", "open"]
 """Who sits on a chair."""
 
+PlayedBy: TypeAlias = Literal["person", "bot", "stand_in"]
+"""Who makes a decision: the person or the bot on the chair, or a bot after the flag fell."""
+
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why something was refused.
@@ -115,10 +118,10 @@ class ClockFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TakeBack(msgspec.Struct, frozen=True, kw_only=True):
-    """A wish to take moves back that is waiting for answers.
+    """A request to take moves back that is waiting for answers.
 
     Attributes:
-        chair: Whose wish it is.
+        chair: Whose request it is.
         ply: How many decisions of the game would remain.
         revealed: What the moves to be taken back turned up, which nobody can forget.
         waiting: The chairs of the people who have not answered yet.
@@ -154,7 +157,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         ply: How many decisions have been played.
         commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
         opened: The hidden order, when the game is over.
-        take_back: A wish to take back that waits for answers.
+        take_back: A request to take back that waits for answers.
         rematch: The chairs whose people want another game.
         next: The id of the next game's table, when there is one.
         clock: The clocks, when the table has any and the game is on.

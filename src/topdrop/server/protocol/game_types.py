@@ -187,7 +187,7 @@ class DropItScenery(GameType, frozen=True, kw_only=True):
 
 
 class DropItFall(GameType, frozen=True, kw_only=True):
-    """How a drop went: the ``trajectory`` of `Fall` and `Foreseen`.
+    """How a drop went: the ``trajectory`` of `Fall` and `MovePreview`.
 
     Attributes:
         seconds: How long it took.

@@ -160,7 +160,7 @@ class Adopt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     token: Token
 
 
-class Sitting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ChairSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who is to sit on a chair when a table is made.
 
     Attributes:
@@ -186,7 +186,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     setup: dict[str, Any]
-    chairs: Annotated[list[Sitting], Meta(min_length=1, max_length=64)]
+    chairs: Annotated[list[ChairSetup], Meta(min_length=1, max_length=64)]
     options: TableOptions = TableOptions()
 
 

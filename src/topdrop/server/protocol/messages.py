@@ -1,4 +1,4 @@
-"""Every message of a live table: commands from a client, messages from the server.
+"""Every message on the socket of a table: commands from a client, messages from the server.
 
 Each is one JSON text frame over the WebSocket ``/api/tables/<id>/live``; docs/protocol.md tells
 the flow. The JSON Schema that `schema` writes is what the client's types are made from.
@@ -71,7 +71,7 @@ class Command(FromClient, frozen=True, kw_only=True):
     id: CommandId
 
 
-class Answering(Command, frozen=True, kw_only=True):
+class SequencedCommand(Command, frozen=True, kw_only=True):
     """A command that rests on what the client has seen.
 
     Attributes:
@@ -82,50 +82,50 @@ class Answering(Command, frozen=True, kw_only=True):
     seq: Seq
 
 
-class PlayMove(Answering, frozen=True, kw_only=True, tag="move"):
+class PlayMove(SequencedCommand, frozen=True, kw_only=True, tag="move"):
     """Play a move from a chair of yours."""
 
     chair: ChairNumber
     move: MoveText
 
 
-class SeatBot(Answering, frozen=True, kw_only=True, tag="seat_bot"):
+class SeatBot(SequencedCommand, frozen=True, kw_only=True, tag="seat_bot"):
     """Put a bot on an open chair; for the host, before the game begins."""
 
     chair: ChairNumber
     bot: BotName
 
 
-class Leave(Answering, frozen=True, kw_only=True, tag="leave"):
+class Leave(SequencedCommand, frozen=True, kw_only=True, tag="leave"):
     """Get up from a chair of yours before the game begins."""
 
     chair: ChairNumber
 
 
-class Close(Answering, frozen=True, kw_only=True, tag="close"):
+class Close(SequencedCommand, frozen=True, kw_only=True, tag="close"):
     """Close the table before the game begins; for the host."""
 
 
-class AskTakeBack(Answering, frozen=True, kw_only=True, tag="take_back"):
+class AskTakeBack(SequencedCommand, frozen=True, kw_only=True, tag="take_back"):
     """Ask to take back your last decision and all that followed it."""
 
     chair: ChairNumber
 
 
-class AnswerTakeBack(Answering, frozen=True, kw_only=True, tag="answer_take_back"):
-    """Agree to the wish to take back, or not. Saying no to one's own wish withdraws it."""
+class AnswerTakeBack(SequencedCommand, frozen=True, kw_only=True, tag="answer_take_back"):
+    """Agree to the request to take back, or not. Saying no to one's own withdraws it."""
 
     agree: bool
 
 
-class Resign(Answering, frozen=True, kw_only=True, tag="resign"):
+class Resign(SequencedCommand, frozen=True, kw_only=True, tag="resign"):
     """Leave a chair of yours to a bot for the rest of the game."""
 
     chair: ChairNumber
     bot: BotName
 
 
-class Rematch(Answering, frozen=True, kw_only=True, tag="rematch"):
+class Rematch(SequencedCommand, frozen=True, kw_only=True, tag="rematch"):
     """Ask for another game, or agree to one, after this one is over."""
 
 
@@ -259,7 +259,7 @@ class Refused(FromServer, frozen=True, kw_only=True, tag="refused"):
     problem: Problem
 
 
-class Foreseen(msgspec.Struct, frozen=True, kw_only=True):
+class MovePreview(msgspec.Struct, frozen=True, kw_only=True):
     """What one move would lead to.
 
     Attributes:
@@ -288,7 +288,7 @@ class Previewed(FromServer, frozen=True, kw_only=True, tag="previewed"):
 
     id: str
     ply: int
-    moves: tuple[Foreseen, ...]
+    moves: tuple[MovePreview, ...]
 
 
 class Presence(FromServer, frozen=True, kw_only=True, tag="presence"):

@@ -1,37 +1,37 @@
 """What happens at a table, as clients are told it: one tagged union, in the order it happened."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
-from topdrop.server.protocol.common import Millis, Opened
+from topdrop.server.protocol.common import Millis, Opened, PlayedBy
 
 GameEvent: TypeAlias = dict[str, Any]
 """An event of the game's own, its kind under ``event`` (docs/protocol.md lists them)."""
 
 
-class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class TableEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """One thing that happened at the table."""
 
 
-class TableMade(Happening, frozen=True, kw_only=True, tag="table_made"):
+class TableMade(TableEvent, frozen=True, kw_only=True, tag="table_made"):
     """The table was made."""
 
 
-class ChairTaken(Happening, frozen=True, kw_only=True, tag="chair_taken"):
+class ChairTaken(TableEvent, frozen=True, kw_only=True, tag="chair_taken"):
     """A person sat down."""
 
     chair: int
     name: str
 
 
-class ChairLeft(Happening, frozen=True, kw_only=True, tag="chair_left"):
+class ChairLeft(TableEvent, frozen=True, kw_only=True, tag="chair_left"):
     """A person got up before the game began; the chair is open again."""
 
     chair: int
 
 
-class BotSeated(Happening, frozen=True, kw_only=True, tag="bot_seated"):
+class BotSeated(TableEvent, frozen=True, kw_only=True, tag="bot_seated"):
     """A bot was put on an open chair.
 
     Attributes:
@@ -45,7 +45,7 @@ class BotSeated(Happening, frozen=True, kw_only=True, tag="bot_seated"):
     name: str | None = None
 
 
-class GameBegan(Happening, frozen=True, kw_only=True, tag="game_began"):
+class GameBegan(TableEvent, frozen=True, kw_only=True, tag="game_began"):
     """Every chair was taken and the game began.
 
     Attributes:
@@ -59,7 +59,7 @@ class GameBegan(Happening, frozen=True, kw_only=True, tag="game_began"):
     events: tuple[GameEvent, ...]
 
 
-class MovePlayed(Happening, frozen=True, kw_only=True, tag="move_played"):
+class MovePlayed(TableEvent, frozen=True, kw_only=True, tag="move_played"):
     """A decision was played.
 
     Attributes:
@@ -76,20 +76,20 @@ class MovePlayed(Happening, frozen=True, kw_only=True, tag="move_played"):
     chair: int
     seat: int
     move: str
-    by: Literal["person", "bot", "stand_in"]
+    by: PlayedBy
     ply: int
     spent: Millis
     events: tuple[GameEvent, ...]
     opened: Opened | None = None
 
 
-class FlagFell(Happening, frozen=True, kw_only=True, tag="flag_fell"):
+class FlagFell(TableEvent, frozen=True, kw_only=True, tag="flag_fell"):
     """A chair's time was up: a stand-in plays this move for it."""
 
     chair: int
 
 
-class TakeBackAsked(Happening, frozen=True, kw_only=True, tag="take_back_asked"):
+class TakeBackAsked(TableEvent, frozen=True, kw_only=True, tag="take_back_asked"):
     """Somebody would like to take back to `ply` decisions; `revealed` cannot be forgotten."""
 
     chair: int
@@ -97,23 +97,23 @@ class TakeBackAsked(Happening, frozen=True, kw_only=True, tag="take_back_asked")
     revealed: tuple[str, ...]
 
 
-class TakeBackRefused(Happening, frozen=True, kw_only=True, tag="take_back_refused"):
-    """Somebody said no, or the wish was withdrawn by the one who had it."""
+class TakeBackRefused(TableEvent, frozen=True, kw_only=True, tag="take_back_refused"):
+    """Somebody said no, or the request was withdrawn by the one who had made it."""
 
     chair: int
 
 
-class TakeBackAgreed(Happening, frozen=True, kw_only=True, tag="take_back_agreed"):
+class TakeBackAgreed(TableEvent, frozen=True, kw_only=True, tag="take_back_agreed"):
     """One of the people agreed; the others have still to answer."""
 
     chair: int
 
 
-class TakenBack(Happening, frozen=True, kw_only=True, tag="taken_back"):
+class TakenBack(TableEvent, frozen=True, kw_only=True, tag="taken_back"):
     """Everybody agreed and the game went back to `ply` decisions.
 
     Attributes:
-        chair: Whose wish it was.
+        chair: Whose request it was.
         ply: How many decisions remain.
         revealed: What had been turned up and is known to everybody from now on.
     """
@@ -123,7 +123,7 @@ class TakenBack(Happening, frozen=True, kw_only=True, tag="taken_back"):
     revealed: tuple[str, ...]
 
 
-class ChairResigned(Happening, frozen=True, kw_only=True, tag="chair_resigned"):
+class ChairResigned(TableEvent, frozen=True, kw_only=True, tag="chair_resigned"):
     """A person left the chair to a bot.
 
     Attributes:
@@ -137,7 +137,7 @@ class ChairResigned(Happening, frozen=True, kw_only=True, tag="chair_resigned"):
     name: str | None = None
 
 
-class Said(Happening, frozen=True, kw_only=True, tag="said"):
+class Said(TableEvent, frozen=True, kw_only=True, tag="said"):
     """Somebody at the table wrote something."""
 
     chair: int
@@ -145,30 +145,30 @@ class Said(Happening, frozen=True, kw_only=True, tag="said"):
     text: str
 
 
-class Muted(Happening, frozen=True, kw_only=True, tag="muted"):
+class Muted(TableEvent, frozen=True, kw_only=True, tag="muted"):
     """You muted somebody, or listen again; only you are told."""
 
     chair: int
     muted: bool
 
 
-class RematchAsked(Happening, frozen=True, kw_only=True, tag="rematch_asked"):
+class RematchAsked(TableEvent, frozen=True, kw_only=True, tag="rematch_asked"):
     """Somebody would like another game."""
 
     chair: int
 
 
-class RematchMade(Happening, frozen=True, kw_only=True, tag="rematch_made"):
+class RematchMade(TableEvent, frozen=True, kw_only=True, tag="rematch_made"):
     """Everybody would, and the next game is at another table."""
 
     table: str
 
 
-class TableClosed(Happening, frozen=True, kw_only=True, tag="table_closed"):
+class TableClosed(TableEvent, frozen=True, kw_only=True, tag="table_closed"):
     """The host closed the table before the game began."""
 
 
-AnyHappening: TypeAlias = (
+AnyTableEvent: TypeAlias = (
     TableMade
     | ChairTaken
     | ChairLeft
@@ -190,7 +190,7 @@ AnyHappening: TypeAlias = (
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A happening with its place in the table's history.
+    """An event with its place in the table's history.
 
     Attributes:
         seq: Its sequence number, from 1. There are gaps where something was not for you.
@@ -200,4 +200,4 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     seq: int
     at: Millis
-    what: AnyHappening
+    what: AnyTableEvent

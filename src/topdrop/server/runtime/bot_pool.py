@@ -1,30 +1,19 @@
-"""Bots in processes of their own, so that no page stutters because a bot thinks.
-
-A worker is ``python -m topdrop.server.runtime.bot_pool``: it reads one JSON request a line from
-standard input and answers each with a line on standard output. It is given the public record of a
-game, never what lies face down, and ends when its input does.
-"""
+"""Bots in processes of their own (`bot_worker`), so that no page stutters because a bot thinks."""
 
 import asyncio
 import logging
-import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from contextlib import redirect_stdout, suppress
+from contextlib import suppress
 from secrets import randbits
-from typing import Any, BinaryIO, Final
+from typing import Final
 
 import msgspec
 
-from topdrop.bots import Clock, make_bot, prepare_bot
-from topdrop.core.errors import TopdropError, one_line
 from topdrop.core.game import Record
-from topdrop.core.registry import find_game
+from topdrop.server.runtime.bot_worker import Prepare, Reply, Request
 
 log: Final = logging.getLogger("topdrop.server")
-
-NICENESS: Final = 5
-"""How far workers stand back behind the server, as for `os.nice`."""
 
 START_SECONDS: Final = 60.0
 """How long a worker may take to be ready."""
@@ -37,30 +26,6 @@ LONGEST_LINE: Final = 4_000_000
 
 class BotFailed(Exception):
     """A bot did not come up with a move."""
-
-
-class Request(msgspec.Struct, frozen=True, tag=True):
-    """A request to a worker: which bot is to move for which seat of which game."""
-
-    bot: str
-    seat: int
-    seconds: float
-    seed: int
-    record: Record
-
-
-class Prepare(msgspec.Struct, frozen=True, tag=True):
-    """A request to do what takes a bot long once, such as compiling, before its time counts."""
-
-    game: str
-    bot: str
-
-
-class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A worker's answer: a move, or why there is none. An empty one says that it is ready."""
-
-    move: str | None = None
-    error: str | None = None
 
 
 class BotPool:
@@ -133,7 +98,7 @@ class BotPool:
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
-            *("-m", "topdrop.server.runtime.bot_pool"),
+            *("-m", "topdrop.server.runtime.bot_worker"),
             stdin=PIPE,
             stdout=PIPE,
             limit=LONGEST_LINE,
@@ -177,51 +142,3 @@ async def _answer(worker: Process) -> Reply:
     if not line:
         raise EOFError("the worker has ended")
     return msgspec.json.decode(line, type=Reply)
-
-
-def answer(request: Request | Prepare) -> Reply:
-    """Do what is asked; whatever goes wrong in a bot, which may be anybody's, is an answer too."""
-    try:
-        return prepare(request) if isinstance(request, Prepare) else think(request)
-    except TopdropError as error:
-        return Reply(error=one_line(str(error)))
-    except (Exception, SystemExit) as error:
-        return Reply(error=one_line(f"{type(error).__name__}: {error}"))
-
-
-def prepare(request: Prepare) -> Reply:
-    """Let a bot get ready."""
-    prepare_bot(request.game, request.bot)
-    return Reply()
-
-
-def think(request: Request) -> Reply:
-    """Let a bot choose a move from the public record of a game."""
-    game = find_game(request.record.get("game"))
-    view = game.replay(request.record).view(request.seat)
-    bot = make_bot(str(request.record.get("game")), request.bot, request.seed)
-    move: Any = bot.choose(view, Clock(request.seconds))
-    return Reply(move=str(move))
-
-
-def serve(requests: BinaryIO, replies: BinaryIO) -> None:
-    """Answer requests until there are no more."""
-    decoder = msgspec.json.Decoder(Request | Prepare)
-    _send(replies, Reply())
-    for line in requests:
-        with redirect_stdout(sys.stderr):
-            reply = answer(decoder.decode(line))
-        _send(replies, reply)
-
-
-def _send(replies: BinaryIO, reply: Reply) -> None:
-    replies.write(msgspec.json.encode(reply) + b"\n")
-    replies.flush()
-
-
-if __name__ == "__main__":
-    os.nice(NICENESS)
-    with suppress(BrokenPipeError):
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-    # Whoever listened may have gone; nothing is left that would have to be flushed.
-    os._exit(0)

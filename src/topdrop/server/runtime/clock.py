@@ -1,4 +1,7 @@
-"""The one place where the server looks at a clock or waits, so that tests can turn the hands."""
+"""The one place where the server looks at a clock or waits, so that tests can turn the hands.
+
+What players have left to think is another matter: `topdrop.server.tables.clocks`.
+"""
 
 import asyncio
 import time
@@ -8,27 +11,27 @@ from typing import Protocol
 from topdrop.server.protocol.common import Millis
 
 
-class Alarm(Protocol):
-    """Something that is going to happen, unless it is called off."""
+class Timer(Protocol):
+    """Something that is going to happen, unless it is cancelled."""
 
     def cancel(self) -> None:
-        """Call it off."""
+        """Let it not happen."""
 
 
-class Moments(Protocol):
+class Clock(Protocol):
     """Tells the time and lets it pass."""
 
     def now(self) -> Millis:
         """Return the time in milliseconds since 1970."""
 
-    def later(self, seconds: float, action: Callable[[], None]) -> Alarm:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
         """Let something happen after a while."""
 
-    async def pause(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         """Wait for a while."""
 
 
-class RealMoments:
+class SystemClock:
     """The time as it is; `now` never goes back, even when somebody sets the computer's clock."""
 
     def __init__(self) -> None:
@@ -38,10 +41,10 @@ class RealMoments:
         """Return the time in milliseconds since 1970."""
         return round((self._start + time.monotonic()) * 1000)
 
-    def later(self, seconds: float, action: Callable[[], None]) -> Alarm:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
         """Let something happen after a while."""
         return asyncio.get_running_loop().call_later(seconds, action)
 
-    async def pause(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         """Wait for a while."""
         await asyncio.sleep(seconds)

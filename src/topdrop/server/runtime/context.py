@@ -8,11 +8,11 @@ from typing import Final, Protocol
 
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_pool import BotPool
-from topdrop.server.runtime.clock import Moments, RealMoments
+from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.guests import Guests
-from topdrop.server.runtime.rate_limits import Buckets, Counts
-from topdrop.server.runtime.resources import Services
-from topdrop.server.runtime.table_registry import Hall
+from topdrop.server.runtime.rate_limits import ConcurrencyLimit, TokenBuckets
+from topdrop.server.runtime.resources import Resources
+from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
 from topdrop.server.store.sqlite import SqliteStore
 
@@ -27,7 +27,7 @@ GOODBYE_SECONDS: Final = 2.0
 """A stopping server waits so long at most until everybody has heard its goodbye."""
 
 
-class Connected(Protocol):
+class OpenConnection(Protocol):
     """A connection that can be ended."""
 
     ended: asyncio.Event
@@ -37,36 +37,56 @@ class Connected(Protocol):
         """Say goodbye and close."""
 
 
-class Hub:
-    """A server's insides, from its start to its stop."""
+class ServerContext:
+    """What every request of a server can reach, from its start to its stop.
 
-    def __init__(self, settings: Settings, moments: Moments | None = None) -> None:
+    Attributes:
+        settings: What has been set.
+        clock: The time.
+        store: Where everything is kept.
+        bots: The bots' processes.
+        resources: What all table sessions share.
+        tables: All tables.
+        guests: All guests.
+        changes: How often each address may change something.
+        connects: How often each address may connect to a table.
+        new_tables: How often each address may make a table.
+        address_connections: How many connections each address has.
+        guest_connections: How many connections each guest has.
+        stopping: Whether the server is about to stop.
+    """
+
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
         """Open the database.
 
         Raises:
             CannotOpen: It cannot be used.
         """
         self.settings = settings
-        self.moments = RealMoments() if moments is None else moments
+        self.clock = SystemClock() if clock is None else clock
         self.store = SqliteStore(settings.data / DATABASE)
         self.bots = BotPool(settings.bot_workers, settings.bot_grace)
-        self.services = Services(settings, self.store, self.bots, self.moments)
-        self.hall = Hall(self.services)
+        self.resources = Resources(settings, self.store, self.bots, self.clock)
+        self.tables = TableRegistry(self.resources)
         self.guests = Guests(self.store)
-        self.changes: Buckets[str] = Buckets(settings.changes, time.monotonic)
-        self.connects: Buckets[str] = Buckets(settings.connects, time.monotonic)
-        self.new_tables: Buckets[str] = Buckets(settings.new_tables, time.monotonic)
-        self.addresses: Counts[str] = Counts(settings.connections_per_address)
-        self.connected: Counts[str] = Counts(settings.connections_per_guest)
+        self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
+        self.connects: TokenBuckets[str] = TokenBuckets(settings.connects, time.monotonic)
+        self.new_tables: TokenBuckets[str] = TokenBuckets(settings.new_tables, time.monotonic)
+        self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
+            settings.connections_per_address
+        )
+        self.guest_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
+            settings.connections_per_guest
+        )
         self.stopping = False
-        self._connections: set[Connected] = set()
+        self._connections: set[OpenConnection] = set()
 
     async def start(self) -> None:
         """Let the tables go on."""
-        await self.hall.start()
+        await self.tables.start()
 
     @contextmanager
-    def connection(self, connection: "Connected") -> Iterator[None]:
+    def connection(self, connection: OpenConnection) -> Iterator[None]:
         """Know of a connection for as long as the context lasts."""
         self._connections.add(connection)
         try:
@@ -74,7 +94,7 @@ class Hub:
         finally:
             self._connections.discard(connection)
 
-    async def say_goodbye(self) -> None:
+    async def disconnect_all(self) -> None:
         """Close all connections, telling them that the server is going to be back."""
         self.stopping = True
         connections = list(self._connections)
@@ -88,9 +108,9 @@ class Hub:
     async def stop(self) -> None:
         """Finish what is being done and let go of everything."""
         self.stopping = True
-        await self.hall.stop()
+        await self.tables.stop()
         await self.bots.close()
-        self.services.close()
+        self.resources.close()
         await self.store.close()
 
     def check_running(self) -> None:

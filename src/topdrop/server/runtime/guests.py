@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.store import Guest, Key, Store
+from topdrop.server.store import Key, Store
 from topdrop.server.store.protocol import Use
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import check_name
 
 DAY: Final[Millis] = 24 * 60 * 60 * 1000
@@ -39,7 +40,7 @@ class Guests:
         guest, key = found
         return replace(guest, program=key.use == "token")
 
-    async def welcome(self, name: str, now: Millis) -> tuple[Guest, str]:
+    async def create(self, name: str, now: Millis) -> tuple[Guest, str]:
         """Make a guest of somebody who has said a name, and return the secret for the cookie.
 
         Raises:
@@ -48,7 +49,7 @@ class Guests:
         guest = Guest(token_hex(12), check_name(name))
         return guest, await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY)
 
-    async def welcome_program(self, name: str, now: Millis) -> tuple[Guest, str, Millis]:
+    async def create_program(self, name: str, now: Millis) -> tuple[Guest, str, Millis]:
         """Make a guest of a program, and return its token and until when that works.
 
         Raises:

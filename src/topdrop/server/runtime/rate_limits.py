@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
 
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.settings import Rate
 
 K = TypeVar("K", bound=Hashable)
 
@@ -13,14 +14,7 @@ MOST_KEPT: Final = 10_000
 """So many buckets are kept; when there are more, those that are full again are forgotten."""
 
 
-class Rate(NamedTuple):
-    """So many in a second on average, and so many at once."""
-
-    per_second: float
-    at_once: int
-
-
-class Buckets(Generic[K]):
+class TokenBuckets(Generic[K]):
     """For each key a bucket of tokens that fills up at a steady rate."""
 
     def __init__(self, rate: Rate, seconds: Callable[[], float]) -> None:
@@ -44,6 +38,7 @@ class Buckets(Generic[K]):
         level = self._level(key, now)
         if level < 1:
             raise Refusal(code)
+        # A full bucket is the same as none; so strangers cannot fill the memory with addresses.
         if len(self._levels) >= MOST_KEPT:
             self._forget(now)
         self._levels[key] = (level - 1, now)
@@ -60,7 +55,7 @@ class Buckets(Generic[K]):
         }
 
 
-class Counts(Generic[K]):
+class ConcurrencyLimit(Generic[K]):
     """How many of something each key has at the moment."""
 
     def __init__(self, most: int) -> None:
@@ -68,7 +63,7 @@ class Counts(Generic[K]):
         self._counts: Counter[K] = Counter()
 
     @contextmanager
-    def one(self, key: K, code: str) -> Iterator[None]:
+    def slot(self, key: K, code: str) -> Iterator[None]:
         """Count one more for as long as the context lasts.
 
         Raises:

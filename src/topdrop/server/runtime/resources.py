@@ -1,4 +1,4 @@
-"""What a live table needs around it: the store, the bots, the time, and a thread for physics."""
+"""What all table sessions share: the store, the bots, the clock, and a thread for physics."""
 
 import asyncio
 import logging
@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol, TypeVar
 
 from topdrop.core.game import Record
-from topdrop.server.runtime.clock import Moments
+from topdrop.server.runtime.clock import Clock
 from topdrop.server.settings import Settings
 from topdrop.server.store import Store
 
@@ -27,28 +27,26 @@ class Bots(Protocol):
         """
 
 
-class Services:
-    """The surroundings of all tables of a server.
+class Resources:
+    """What all table sessions of a server share.
 
     Attributes:
         settings: What has been set.
         store: Where everything is kept.
         bots: Who chooses moves for bots.
-        moments: The time.
-        opened: Is told the id of a table that came about at another one.
+        clock: The time.
     """
 
-    def __init__(self, settings: Settings, store: Store, bots: Bots, moments: Moments) -> None:
+    def __init__(self, settings: Settings, store: Store, bots: Bots, clock: Clock) -> None:
         self.settings = settings
         self.store = store
         self.bots = bots
-        self.moments = moments
-        self.opened: Callable[[str], None] = lambda table: None
+        self.clock = clock
         self._threads = ThreadPoolExecutor(
             settings.physics_threads, thread_name_prefix="topdrop-physics"
         )
 
-    async def aside(self, work: Callable[..., T], *values: Any) -> T:
+    async def in_thread(self, work: Callable[..., T], *values: Any) -> T:
         """Do work that takes CPU outside the event loop, one piece after the other."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, work, *values)

@@ -2,19 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache, partial
+from typing import Any, Final, Protocol
 
+from topdrop.core.errors import SetupError
 from topdrop.core.game import Record
+from topdrop.server.protocol.common import PlayedBy
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_pool import BotFailed
-from topdrop.server.runtime.clock import Alarm
-from topdrop.server.runtime.resources import Services, log
-from topdrop.server.tables.seat_bots import Thinker, stand_in, thinker
-from topdrop.server.tables.table import By, Table
-
-if TYPE_CHECKING:
-    from topdrop.server.runtime.session import LiveTable
+from topdrop.server.runtime.clock import Timer
+from topdrop.server.runtime.resources import Resources, log
+from topdrop.server.tables.seat_bots import BotPlayer, bot_player, stand_in
+from topdrop.server.tables.table import Table
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -22,112 +21,147 @@ RETRY_SECONDS: Final = 5.0
 """After so long something is tried again that could not be stored."""
 
 
-class Turns:
+class ScheduledTable(Protocol):
+    """What the scheduler asks of a table when the time has come; all of it may be refused."""
+
+    id: str
+
+    async def play_for(
+        self, chair: int, move: str | None, by: PlayedBy, changed: int
+    ) -> Refusal | None:
+        """Play a bot's move, or any legal one, unless the table has changed since `changed`."""
+
+    async def expire_clock(self, changed: int) -> None:
+        """Let the flag of the running clock fall, unless the table has changed since."""
+
+    async def reschedule(self) -> None:
+        """Let what happens by itself go on after it failed."""
+
+
+class Scheduler:
     """Sees to it that whoever is to act by itself does so."""
 
-    def __init__(self, live: "LiveTable", services: Services) -> None:
-        self._live = live
-        self._services = services
-        self._alarm: Alarm | None = None
+    def __init__(self, scheduled: ScheduledTable, resources: Resources) -> None:
+        self._scheduled = scheduled
+        self._resources = resources
+        self._timer: Timer | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._seen = -1
-        self._watched = 0.0
+        self._scheduled_for = -1
+        self._watching_seconds = 0.0
 
     @property
     def busy(self) -> bool:
         """Whether something is going to happen by itself."""
-        return self._alarm is not None or bool(self._tasks)
+        return self._timer is not None or bool(self._tasks)
 
-    def watch(self, seconds: float) -> None:
+    def let_watch(self, seconds: float) -> None:
         """Let people see for some seconds what happened before the next bot's move shows."""
-        self._watched = seconds
+        self._watching_seconds = seconds
 
-    def look(self, table: Table, *, again: bool = False) -> None:
+    def schedule(self, table: Table, *, again: bool = False) -> None:
         """See who is to act now; what was asked before and comes too late is passed over.
 
         Args:
             table: The table, which is stored.
-            again: Look even if nothing has changed since the last time.
+            again: Schedule even if nothing has changed since the last time.
         """
-        if self._seen == table.changed and not again:
+        if self._scheduled_for == table.changed and not again:
             return
-        self._call_off()
-        self._seen = table.changed
-        chair = table.to_act
-        if chair is None or table.game is None:
+        # A bot that is still thinking is not interrupted: its worker would have to be killed.
+        # Its move comes with the `changed` it was asked at, and is passed over.
+        self._cancel_timer()
+        self._scheduled_for = table.changed
+        acting = table.to_act
+        if acting is None or table.game is None:
             return
-        sitter = table.chairs[chair]
-        game, most = table.serving.name, self._services.settings.bot_seconds
-        if sitter.sitter == "bot":
-            bot = thinker(game, sitter.bot or "", most)
-            self._start(partial(self._move, table, chair, bot, "bot"))
-        elif table.flagged == chair:
-            self._start(partial(self._move, table, chair, stand_in(game, most), "stand_in"))
-        elif table.running == chair:
-            left = time_left(table, self._services.moments.now())
-            changed = table.changed
-            self._set_alarm(left, partial(self._live.drop_flag, changed))
+        chair = table.chairs[acting]
+        game, most = table.adapter.name, self._resources.settings.bot_seconds
+        if chair.sitter == "bot":
+            player = player_or_stand_in(game, chair.bot or "", most)
+            self._start(partial(self._move, table, acting, player, "bot"))
+        elif table.flagged == acting:
+            self._start(partial(self._move, table, acting, stand_in(game, most), "stand_in"))
+        elif table.running == acting:
+            left = table.time_left(self._resources.clock.now()) / 1000
+            self._set_timer(left, partial(self._scheduled.expire_clock, table.changed))
 
     async def stop(self) -> None:
         """Let nothing more happen."""
-        self._call_off()
+        self._cancel_timer()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _call_off(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-    def _set_alarm(self, seconds: float, work: Work) -> None:
+    def _set_timer(self, seconds: float, work: Work) -> None:
         def ring() -> None:
-            self._alarm = None
+            self._timer = None
             self._start(work)
 
-        self._alarm = self._services.moments.later(seconds, ring)
+        self._timer = self._resources.clock.call_later(seconds, ring)
 
     def _start(self, work: Work) -> None:
-        task = asyncio.get_running_loop().create_task(self._carefully(work))
+        task = asyncio.get_running_loop().create_task(self._run(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _carefully(self, work: Work) -> None:
-        """Do some work; when it could not be stored, look again after a while."""
+    async def _run(self, work: Work) -> None:
+        """Do some work; when it could not be stored, try again after a while."""
         try:
             await work()
         except Refusal as refusal:
-            log.warning("table %s: %s", self._live.id, refusal)
-            self._call_off()
-            self._set_alarm(RETRY_SECONDS, self._live.look_again)
+            log.warning("table %s: %s", self._scheduled.id, refusal)
+            self._cancel_timer()
+            self._set_timer(RETRY_SECONDS, self._scheduled.reschedule)
         except Exception:
-            log.exception("table %s", self._live.id)
+            log.exception("table %s", self._scheduled.id)
 
-    async def _move(self, table: Table, chair: int, bot: Thinker | None, by: By) -> None:
+    async def _move(self, table: Table, chair: int, player: BotPlayer | None, by: PlayedBy) -> None:
         """Let a bot choose a move and play it, once people have seen the last one."""
         if table.game is None or table.game.to_move is None:
             return
         changed = table.changed
         pause = 0.0
         if table.options.bot_pause and by == "bot":
-            pause = self._services.settings.bot_pause + self._watched
-        choosing = self._choose(bot, table.game.record(), table.game.to_move)
-        move, _ = await asyncio.gather(choosing, self._services.moments.pause(pause))
-        await self._live.play_for(chair, move, by, changed)
+            pause = self._resources.settings.bot_pause + self._watching_seconds
+        # The bot thinks while people watch, so that they wait for the longer of both only.
+        choosing = self._choose(player, table.game.record(), table.game.to_move)
+        move, _ = await asyncio.gather(choosing, self._resources.clock.sleep(pause))
+        await self._scheduled.play_for(chair, move, by, changed)
 
-    async def _choose(self, bot: Thinker | None, record: Record, seat: int) -> str | None:
-        if bot is None:
+    async def _choose(self, player: BotPlayer | None, record: Record, seat: int) -> str | None:
+        if player is None:
             return None
         try:
-            return await self._services.bots.choose(bot.bot, record, seat, bot.seconds)
+            return await self._resources.bots.choose(player.bot, record, seat, player.seconds)
         except BotFailed as error:
-            log.warning("table %s: a bot failed: %s", self._live.id, error)
+            log.warning("table %s: a bot failed: %s", self._scheduled.id, error)
             return None
 
 
-def time_left(table: Table, now: int) -> float:
-    """Return how many seconds the chair whose clock runs has left."""
-    running = table.running
-    if table.clocks is None or running is None:
-        return 0.0
-    return table.clocks.now(running, now - table.since)[running] / 1000
+def player_or_stand_in(game: str, bot: str, most: float) -> BotPlayer | None:
+    """Return whom to ask for the moves of the bot on a chair, a stand-in when it is gone.
+
+    Args:
+        game: The game.
+        bot: What the chair says, perhaps of long ago.
+        most: The seconds that a bot of no level may think, and none may exceed.
+
+    Returns:
+        The bot to ask; None when there is nobody to ask and any legal move must do.
+    """
+    try:
+        return bot_player(game, bot, most)
+    except SetupError as error:
+        _log_once(game, str(error))
+        return stand_in(game, most)
+
+
+@cache
+def _log_once(game: str, reason: str) -> None:
+    """Log that a stand-in plays, once for each reason."""
+    log.warning("a stand-in plays %s: %s", game, reason)

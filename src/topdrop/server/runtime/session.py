@@ -7,73 +7,91 @@ from typing import Final, TypeVar
 
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
-from topdrop.server.adapters import Decision, Serving
+from topdrop.server.adapters import AnyAdapter, Ply
 from topdrop.server.protocol import table_events as public
-from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.common import Millis, PlayedBy
 from topdrop.server.protocol.messages import (
-    Answering,
     AnyCommand,
     Done,
     Fall,
-    Foreseen,
+    MovePreview,
     PlayMove,
     Previewed,
+    SequencedCommand,
 )
 from topdrop.server.protocol.problems import Refusal, refused_move
-from topdrop.server.runtime.resources import Services, log
-from topdrop.server.runtime.scheduler import Turns, time_left
-from topdrop.server.runtime.subscribers import Audience, Listener
-from topdrop.server.store import Conflict, Guest, StoreError
-from topdrop.server.tables import commands, presenter, stored_events
-from topdrop.server.tables.creation import again, beginning, first_rows
-from topdrop.server.tables.stored_events import AnyStored, Row
-from topdrop.server.tables.table import By, Table
+from topdrop.server.runtime.resources import Resources, log
+from topdrop.server.runtime.scheduler import Scheduler
+from topdrop.server.runtime.subscribers import Subscriber, Subscribers
+from topdrop.server.store import Conflict, StoreError
+from topdrop.server.tables import commands
+from topdrop.server.tables.creation import first_entries, game_start, rematch_of
+from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.index import index_row
+from topdrop.server.tables.stored_events import (
+    AnyStoredEvent,
+    StoredEntry,
+    StoredMovePlayed,
+    TableIndexRow,
+)
+from topdrop.server.tables.table import Table
 
 T = TypeVar("T")
 
 SOURCE: Final = SystemRandom()
 """Where a move comes from when a bot failed."""
 
-
-REST: Final[Millis] = 60_000
+IDLE_AFTER: Final[Millis] = 60_000
 """So long after it was last asked for, a table where nobody is may be forgotten."""
 
 
-class LiveTable:
+class TableSession:
     """A table with people around it; `used` is when it was last asked for.
 
     Everything that reads or changes the table does so while it holds the lock, so that nobody
     sees what is not stored yet.
     """
 
-    def __init__(self, table: Table, services: Services) -> None:
+    def __init__(
+        self, table: Table, resources: Resources, on_rematch: Callable[[str], None]
+    ) -> None:
+        """Begin with nobody around.
+
+        Args:
+            table: The table, all of which is stored.
+            resources: What all sessions share.
+            on_rematch: Is told the id of the next game's table, once that is stored.
+        """
         self.id = table.id
+        self.used = resources.clock.now()
         self._table = table
-        self._services = services
-        self._audience = Audience(table.seq)
+        self._resources = resources
+        self._on_rematch = on_rematch
+        self._subscribers = Subscribers(table.seq)
+        self._scheduler = Scheduler(self, resources)
         self._lock = asyncio.Lock()
-        self._spoilt = False
+        # Whether the table in memory may be ahead of the stored one.
+        self._dirty = False
         self._falls: list[Fall] = []
-        self._turns = Turns(self, services)
-        self.used = services.moments.now()
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here, has just been, or nothing happens by itself."""
-        rested = self._services.moments.now() - self.used > REST
-        return rested and not self._audience and not self._lock.locked() and not self._turns.busy
+        unused = self._resources.clock.now() - self.used > IDLE_AFTER
+        in_use = self._subscribers or self._lock.locked() or self._scheduler.busy
+        return unused and not in_use
 
     async def start(self) -> None:
         """Let what happens by itself go on: bots think, clocks run."""
         async with self._lock:
             # What went on while no server was there is on nobody's clock.
-            self._table.since = self._services.moments.now()
-            self._turns.look(self._table, again=True)
+            self._table.turn_began = self._resources.clock.now()
+            self._scheduler.schedule(self._table, again=True)
 
     async def stop(self) -> None:
         """Let nothing happen by itself any more; a command in work is finished first."""
         async with self._lock:
-            await self._turns.stop()
+            await self._scheduler.stop()
 
     async def read(self, question: Callable[[Table], T]) -> T:
         """Return what `question` finds in the table, all of which is stored."""
@@ -81,32 +99,32 @@ class LiveTable:
             await self._restore()
             return question(self._table)
 
-    async def listen(self, listener: Listener, since: int | None) -> None:
-        """Welcome a connection and tell it from now on what happens.
+    async def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
+        """Tell a connection where the table stands and, from now on, what happens.
 
         Args:
-            listener: The connection.
+            subscriber: The connection.
             since: The last sequence number its client has; None for nothing.
         """
         async with self._lock:
             await self._restore()
-            now = self._services.moments.now()
-            self._audience.welcome(listener, self._table, since, now)
+            now = self._resources.clock.now()
+            self._subscribers.add(subscriber, self._table, since, now)
 
-    async def leave(self, listener: Listener) -> None:
+    async def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
-        self._audience.forget(listener)
+        self._subscribers.remove(subscriber)
         async with self._lock:
-            if not self._spoilt:
-                self._audience.tell_presence(self._table)
+            if not self._dirty:
+                self._subscribers.publish_presence(self._table)
 
-    async def catch_up(self, listener: Listener, command: AnyCommand) -> None:
+    async def resend(self, subscriber: Subscriber, command: AnyCommand) -> None:
         """Tell a connection once more what its stale command has missed."""
-        since = command.seq if isinstance(command, Answering) else 0
+        since = command.seq if isinstance(command, SequencedCommand) else 0
         async with self._lock:
             await self._restore()
-            now = self._services.moments.now()
-            self._audience.tell_again(listener, self._table, since, now)
+            now = self._resources.clock.now()
+            self._subscribers.resend(subscriber, self._table, since, now)
 
     async def execute(self, guest: str | None, command: AnyCommand) -> Done:
         """Carry a command out and return the answer once it is stored and told.
@@ -117,18 +135,19 @@ class LiveTable:
         async with self._lock:
             await self._restore()
             table = self._table
+            # Asked before anything else: a command whose answer was lost is stale by now.
             answered = table.answered.get((guest or "", command.id))
             if answered is not None:
                 return Done(id=command.id, seq=answered, repeated=True)
             if isinstance(command, PlayMove):
                 commands.check_move(table, guest, command)
-                happening = [await self._play(command.chair, command.move, "person")]
+                events = [await self._play(command.chair, command.move, "person")]
             else:
-                happening = commands.decide(table, guest, command)
-            if not happening:
+                events = commands.decide(table, guest, command)
+            if not events:
                 return Done(id=command.id, seq=table.seq)
             seq = table.seq + 1
-            await self._happen(happening, guest, command.id)
+            await self._commit(events, guest, command.id)
             return Done(id=command.id, seq=seq)
 
     async def join(self, guest: Guest, name: str, chair: int | None, invite: str | None) -> None:
@@ -139,48 +158,51 @@ class LiveTable:
         """
         async with self._lock:
             await self._restore()
-            happening = commands.decide_join(self._table, guest, name, chair, invite)
-            if happening:
-                await self._happen(happening, guest.id)
+            events = commands.decide_join(self._table, guest, name, chair, invite)
+            if events:
+                await self._commit(events, guest.id)
 
     async def preview(self, id_: str, moves: Sequence[str]) -> Previewed:
         """Return what moves would lead to.
 
         Raises:
-            Refusal: There is no game, or nothing is foreseen at this table.
+            Refusal: There is no game, or nothing is previewed at this table.
         """
         async with self._lock:
             await self._restore()
             table = self._table
             if table.game is None:
                 raise Refusal("not_begun")
-            if table.serving.practice_only and not table.options.practice:
+            if table.adapter.practice_only and not table.options.practice:
                 raise Refusal("previews_off")
-            game, serving = table.game.copy(), table.serving
+            # On a copy and without the lock: nobody's move waits for somebody's curiosity.
+            game, adapter = table.game.copy(), table.adapter
 
-        def foresee() -> list[Foreseen]:
-            return [serving.foresee(game, move) for move in moves]
+        def look_ahead() -> list[MovePreview]:
+            return [adapter.preview(game, move) for move in moves]
 
-        foreseen = await self._services.aside(foresee) if serving.slow else foresee()
-        return Previewed(id=id_, ply=game.ply, moves=tuple(foreseen))
+        found = await self._resources.in_thread(look_ahead) if adapter.slow else look_ahead()
+        return Previewed(id=id_, ply=game.ply, moves=tuple(found))
 
     async def fall(self, seq: int) -> Fall | None:
         """Return how the drop of an entry went, simulated again; None when none did."""
 
-        def look(table: Table) -> tuple[Serving, Record, list[Decision]] | None:
-            decisions = [ply.decision for ply in table.plies if ply.seq <= seq]
-            if table.game is None or seq not in {ply.seq for ply in table.plies}:
+        def find(table: Table) -> tuple[AnyAdapter, Record, list[Ply]] | None:
+            if table.game is None or seq not in table.plies:
                 return None
-            return table.serving, table.game.record(), decisions
+            plies = [played.ply for number, played in table.plies.items() if number <= seq]
+            return table.adapter, table.game.record(), plies
 
-        found = await self.read(look)
+        found = await self.read(find)
         if found is None:
             return None
-        serving, record, decisions = found
-        trajectory = await self._services.aside(serving.fall, record, decisions)
+        adapter, record, plies = found
+        trajectory = await self._resources.in_thread(adapter.recomputed_trajectory, record, plies)
         return None if trajectory is None else Fall(seq=seq, trajectory=trajectory)
 
-    async def play_for(self, chair: int, move: str | None, by: By, changed: int) -> Refusal | None:
+    async def play_for(
+        self, chair: int, move: str | None, by: PlayedBy, changed: int
+    ) -> Refusal | None:
         """Play a bot's move, unless something has happened since it was asked.
 
         Args:
@@ -203,70 +225,77 @@ class LiveTable:
                 log.warning("table %s: %s plays by chance: %s", self.id, by, refusal)
                 refused = refusal
                 played = await self._play(chair, None, by)
-            await self._happen([played])
+            await self._commit([played])
             return refused
 
-    async def drop_flag(self, changed: int) -> None:
+    async def expire_clock(self, changed: int) -> None:
         """Let the flag of the chair whose clock runs fall, unless it has moved since."""
         async with self._lock:
             await self._restore()
             table = self._table
             if table.changed != changed or table.running is None:
                 return
-            if time_left(table, self._services.moments.now()) > 0:
-                self._turns.look(table, again=True)
+            # A table that was rebuilt meanwhile has begun the running decision anew.
+            if table.time_left(self._resources.clock.now()) > 0:
+                self._scheduler.schedule(table, again=True)
             else:
-                await self._happen([public.FlagFell(chair=table.running)])
+                await self._commit([public.FlagFell(chair=table.running)])
 
-    async def look_again(self) -> None:
+    async def reschedule(self) -> None:
         """Let what happens by itself go on after it failed."""
         async with self._lock:
             await self._restore()
-            self._turns.look(self._table, again=True)
+            self._scheduler.schedule(self._table, again=True)
 
-    async def _play(self, chair: int, move: str | None, by: By) -> AnyStored:
-        """Play a move in the game and return what is to be folded; the table is spoilt till then.
+    async def _play(self, chair: int, move: str | None, by: PlayedBy) -> AnyStoredEvent:
+        """Play a move in the game and return what is to be committed; the table is dirty till then.
 
         Raises:
             Refusal: The game does not take the move; nothing has changed.
         """
-        table, services = self._table, self._services
-        game, serving = table.game, table.serving
+        table, resources = self._table, self._resources
+        game, adapter = table.game, table.adapter
         if game is None:
             raise Refusal("not_begun")
-        spent = max(0, services.moments.now() - table.since)
+        spent = max(0, resources.clock.now() - table.turn_began)
         text = str(game.random_move(SOURCE)) if move is None else move
-        self._spoilt = True
+        # If this is cancelled or breaks down in the middle, the table is rebuilt from the store.
+        self._dirty = True
         try:
-            if serving.slow:
-                decision = await services.aside(serving.play, game, text)
+            if adapter.slow:
+                ply = await resources.in_thread(adapter.play, game, text)
             else:
-                decision = serving.play(game, text)
+                ply = adapter.play(game, text)
         except TopdropError as error:
-            self._spoilt = False
+            self._dirty = False
             raise refused_move(error) from None
-        trajectory = serving.trajectory(game, decision)
+        trajectory = adapter.trajectory(game, ply)
         if trajectory is not None:
             self._falls.append(Fall(seq=table.seq + 1, trajectory=trajectory))
-        self._turns.watch(serving.watched_for(trajectory))
-        return stored_events.Playing(
-            chair=chair, move=decision.move, by=by, chance=decision.chance, spent=spent
-        )
+        self._scheduler.let_watch(adapter.watching_seconds(trajectory))
+        return StoredMovePlayed(chair=chair, move=ply.move, by=by, chance=ply.chance, spent=spent)
 
-    async def _happen(
-        self, happening: Sequence[AnyStored], guest: str | None = None, command: str | None = None
+    async def _commit(
+        self, events: Sequence[AnyStoredEvent], guest: str | None = None, command: str | None = None
     ) -> None:
-        """Fold what happens, store it, and then tell everybody.
+        """Fold events, with what follows from them, store them, and then tell everybody.
+
+        Args:
+            events: What is to happen.
+            guest: Whose command makes it happen; None when nobody's does.
+            command: The id of that command.
 
         Raises:
             Refusal: It could not be stored; the table is as it was.
         """
-        table, now = self._table, self._services.moments.now()
-        self._spoilt = True
-        rows: list[Row] = []
+        table, now = self._table, self._resources.clock.now()
+        # Folding comes first, since only the folded table tells what follows and what its index
+        # row is; while it is dirty, nobody sees it.
+        self._dirty = True
+        entries: list[StoredEntry] = []
 
-        def fold(what: AnyStored, guest: str | None, command: str | None) -> None:
-            row = Row(
+        def fold(what: AnyStoredEvent, guest: str | None, command: str | None) -> None:
+            entry = StoredEntry(
                 table=table.id,
                 seq=table.seq + 1,
                 at=now,
@@ -274,39 +303,44 @@ class LiveTable:
                 guest=guest,
                 command=command,
             )
-            table.fold(row, played=isinstance(what, stored_events.Playing))
-            rows.append(row)
+            table.fold(entry, played=isinstance(what, StoredMovePlayed))
+            entries.append(entry)
 
-        for what in happening:
-            fold(what, guest, None if rows else command)
-        begun = beginning(table)
+        for what in events:
+            # A repeated command is answered with the first entry that it made.
+            fold(what, guest, None if entries else command)
+        begun = game_start(table)
         if begun is not None:
             fold(begun, None, None)
-        others: list[Row] = []
-        cards = []
         rematch = self._rematch()
+        index_rows = []
         if rematch is not None:
-            fold(public.RematchMade(table=rematch[0].id), None, None)
-            others = rematch[1]
-            cards.append(presenter.make_card(rematch[0]))
-        cards.append(presenter.make_card(table))
-        await self._store([*rows, *others], cards)
-        self._spoilt = False
-        self._tell(now)
+            next_table, next_entries = rematch
+            fold(public.RematchMade(table=next_table.id), None, None)
+            # Both tables in one commit: neither may be there without the other.
+            entries += next_entries
+            index_rows.append(index_row(next_table))
+        index_rows.append(index_row(table))
+        await self._store(entries, index_rows)
+        self._dirty = False
+        self._publish(now)
         if rematch is not None:
-            self._services.opened(rematch[0].id)
+            self._on_rematch(next_table.id)
 
-    def _rematch(self) -> tuple[Table, list[Row]] | None:
-        """Return the next game's table with its first rows, once everybody wants one."""
+    def _rematch(self) -> tuple[Table, list[StoredEntry]] | None:
+        """Return the next game's table with its first entries, once everybody wants one."""
         table = self._table
-        if table.next is not None or not table.rematch or table.asked - table.rematch:
+        if table.next is not None or not table.rematch or table.voters - table.rematch:
             return None
-        return first_rows(again(table), self._services.moments.now())
+        return first_entries(rematch_of(table), self._resources.clock.now())
 
-    async def _store(self, rows: Sequence[Row], cards: Sequence[stored_events.Card]) -> None:
+    async def _store(
+        self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow]
+    ) -> None:
         try:
-            await self._services.store.append(rows, cards)
+            await self._resources.store.append(entries, index_rows)
         except Conflict:
+            # Another process has the table too and was faster; what it stored is told now.
             await self._restore()
             raise Refusal("stale") from None
         except StoreError as error:
@@ -316,24 +350,24 @@ class LiveTable:
 
     async def _restore(self) -> None:
         """Rebuild the table from the store if what is in memory may not be what is stored."""
-        if not self._spoilt:
+        if not self._dirty:
             return
         self._falls.clear()
         try:
-            rows = await self._services.store.history(self.id)
+            history = await self._resources.store.history(self.id)
         except StoreError as error:
             log.error("table %s: %s", self.id, error)
             raise Refusal("not_saved") from None
-        rebuilt = await self._services.aside(Table.rebuilt, rows)
+        rebuilt = await self._resources.in_thread(Table.rebuilt, history)
         if rebuilt is None:
             raise Refusal("unknown_table")
-        rebuilt.since = self._services.moments.now()
-        self._table, self._spoilt = rebuilt, False
-        self._tell(rebuilt.since)
+        rebuilt.turn_began = self._resources.clock.now()
+        self._table, self._dirty = rebuilt, False
+        self._publish(rebuilt.turn_began)
 
-    def _tell(self, now: Millis) -> None:
+    def _publish(self, now: Millis) -> None:
         """Tell everybody what they do not know yet, and see who is to act by itself."""
         falls = tuple(self._falls)
         self._falls.clear()
-        self._audience.tell(self._table, falls, now)
-        self._turns.look(self._table)
+        self._subscribers.publish(self._table, falls, now)
+        self._scheduler.schedule(self._table)

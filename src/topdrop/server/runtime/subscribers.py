@@ -16,7 +16,7 @@ from topdrop.server.tables import presenter
 from topdrop.server.tables.table import Table
 
 
-class Listener(Protocol):
+class Subscriber(Protocol):
     """A connection to a table.
 
     Attributes:
@@ -29,71 +29,81 @@ class Listener(Protocol):
         """Let a message go out; never waits."""
 
 
-class Audience:
-    """Everybody who listens to a table. Only what is stored may be told."""
+class Subscribers:
+    """Everybody who follows a table. Only what is stored may be published."""
 
-    def __init__(self, told: int) -> None:
+    def __init__(self, published: int) -> None:
         """Begin with nobody.
 
         Args:
-            told: The last sequence number that need not be told any more.
+            published: The last sequence number that need not be published any more.
         """
-        self._listeners: set[Listener] = set()
-        self._told = told
+        self._subscribers: set[Subscriber] = set()
+        self._published = published
         self._presence: Presence | None = None
 
     def __bool__(self) -> bool:
-        return bool(self._listeners)
+        return bool(self._subscribers)
 
-    def welcome(self, listener: Listener, table: Table, since: int | None, now: Millis) -> None:
-        """Tell a connection everything and keep it."""
+    def add(self, subscriber: Subscriber, table: Table, since: int | None, now: Millis) -> None:
+        """Tell a connection everything and keep it.
+
+        Args:
+            subscriber: The connection.
+            table: The table.
+            since: The last sequence number its client has; None for nothing.
+            now: The time.
+        """
+        # A client that has more than there is has seen what a crash took back: it gets it all.
         known = since if since is not None and since <= table.seq else 0
-        listener.send(
+        subscriber.send(
             Welcome(
                 protocol=PROTOCOL,
                 seq=table.seq,
-                table=presenter.tell_table(table, listener.guest, now),
-                entries=presenter.tell_entries(table, listener.guest, known),
-                view=presenter.tell_view(table, listener.guest),
-                scenery=table.serving.scenery(table.setup),
-                muted=presenter.tell_muted(table, listener.guest),
+                table=presenter.present_table(table, subscriber.guest, now),
+                entries=presenter.present_entries(table, subscriber.guest, known),
+                view=presenter.present_view(table, subscriber.guest),
+                scenery=table.adapter.scenery(table.setup),
+                muted=presenter.present_muted(table, subscriber.guest),
                 now=now,
             )
         )
-        self._listeners.add(listener)
+        self._subscribers.add(subscriber)
+        # Whoever is new has not been told who is here, though the others may have been.
         self._presence = None
-        self.tell_presence(table)
+        self.publish_presence(table)
 
-    def forget(self, listener: Listener) -> None:
+    def remove(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
-        self._listeners.discard(listener)
+        self._subscribers.discard(subscriber)
 
-    def tell(self, table: Table, falls: Sequence[Fall], now: Millis) -> None:
+    def publish(self, table: Table, falls: Sequence[Fall], now: Millis) -> None:
         """Tell every connection what has happened since the last time."""
+        # Made once for each guest, since views and states take longer than sending them.
         updates: dict[str | None, Update] = {}
-        for listener in list(self._listeners):
-            guest = listener.guest
+        for subscriber in list(self._subscribers):
+            guest = subscriber.guest
             if guest not in updates:
-                updates[guest] = _update(table, guest, self._told, falls, now)
-            listener.send(updates[guest])
-        self._told = table.seq
-        self.tell_presence(table)
+                updates[guest] = _update(table, guest, self._published, falls, now)
+            subscriber.send(updates[guest])
+        self._published = table.seq
+        self.publish_presence(table)
 
-    def tell_again(self, listener: Listener, table: Table, since: int, now: Millis) -> None:
+    def resend(self, subscriber: Subscriber, table: Table, since: int, now: Millis) -> None:
         """Tell one connection what has happened since entry `since`."""
-        listener.send(_update(table, listener.guest, since, (), now))
+        subscriber.send(_update(table, subscriber.guest, since, (), now))
 
-    def tell_presence(self, table: Table) -> None:
+    def publish_presence(self, table: Table) -> None:
         """Tell everybody who is here, unless that is known."""
-        presence = presenter.tell_presence(
+        presence = presenter.present_presence(
             table,
-            {listener.guest for listener in self._listeners},
-            sum(listener.guest not in table.people for listener in self._listeners),
+            {subscriber.guest for subscriber in self._subscribers},
+            sum(subscriber.guest not in table.people for subscriber in self._subscribers),
         )
         if presence != self._presence:
             self._presence = presence
-            for listener in list(self._listeners):
-                listener.send(presence)
+            for subscriber in list(self._subscribers):
+                subscriber.send(presence)
 
 
 def _update(
@@ -101,9 +111,9 @@ def _update(
 ) -> Update:
     return Update(
         seq=table.seq,
-        entries=presenter.tell_entries(table, guest, since),
-        table=presenter.tell_table(table, guest, now),
-        view=presenter.tell_view(table, guest),
+        entries=presenter.present_entries(table, guest, since),
+        table=presenter.present_table(table, guest, now),
+        view=presenter.present_view(table, guest),
         falls=tuple(falls),
         now=now,
     )

@@ -6,7 +6,8 @@ from typing import Literal, Protocol, TypeAlias
 import msgspec
 
 from topdrop.server.protocol.common import Millis
-from topdrop.server.tables.stored_events import Card, Row
+from topdrop.server.tables.guest import Guest as Guest
+from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
 
 Use: TypeAlias = Literal["cookie", "link", "token"]
 """What a key is for: a device's cookie, a link that only makes cookies, or a program."""
@@ -18,20 +19,6 @@ class StoreError(Exception):
 
 class Conflict(StoreError):
     """A place in a history is taken already: another process was faster."""
-
-
-class Guest(msgspec.Struct, frozen=True):
-    """A person, or a program, who has been here.
-
-    Attributes:
-        id: The guest's id, which other guests never see.
-        name: What the guest is called.
-        program: Whether it is a program, known by its token; that is not stored here.
-    """
-
-    id: str
-    name: str
-    program: bool = False
 
 
 class Key(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,7 +40,9 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
 class Store(Protocol):
     """Keeps tables and guests. What a method has returned from is safe from any crash."""
 
-    async def append(self, rows: Sequence[Row], cards: Sequence[Card] = ()) -> None:
+    async def append(
+        self, rows: Sequence[StoredEntry], cards: Sequence[TableIndexRow] = ()
+    ) -> None:
         """Add rows to histories, all or none, and renew the tables' cards.
 
         Raises:
@@ -61,17 +50,17 @@ class Store(Protocol):
             StoreError: They could not be kept.
         """
 
-    async def history(self, table: str, after: int = 0) -> list[Row]:
+    async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
         """Return a table's rows behind place `after` in order; none when there is no such table.
 
         Raises:
             StoreError: They cannot be read.
         """
 
-    async def open_cards(self, most: int) -> list[Card]:
+    async def open_cards(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people, last changed first."""
 
-    async def cards_of(self, guest: str, most: int) -> list[Card]:
+    async def cards_of(self, guest: str, most: int) -> list[TableIndexRow]:
         """Return the tables that a guest made or sits at, last changed first."""
 
     async def unfinished(self, guest: str) -> int:

@@ -14,7 +14,12 @@ from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.protocol import Guest, Key, StoreError
 from topdrop.server.store.writer import Writer
-from topdrop.server.tables.stored_events import Card, Row, decode_stored, encode_stored
+from topdrop.server.tables.stored_events import (
+    StoredEntry,
+    TableIndexRow,
+    decode_stored,
+    encode_stored,
+)
 
 T = TypeVar("T")
 
@@ -44,7 +49,7 @@ CREATE TABLE keys (
 ) WITHOUT ROWID;
 """
 
-_CARD: Final = msgspec.json.Decoder(Card)
+_CARD: Final = msgspec.json.Decoder(TableIndexRow)
 
 
 class CannotOpen(TopdropError):
@@ -66,7 +71,9 @@ class SqliteStore:
         self._writer = Writer(writing)
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="topdrop-reader")
 
-    async def append(self, rows: Sequence[Row], cards: Sequence[Card] = ()) -> None:
+    async def append(
+        self, rows: Sequence[StoredEntry], cards: Sequence[TableIndexRow] = ()
+    ) -> None:
         """Add rows to histories, all or none, and renew the tables' cards."""
         values = [
             (row.table, row.seq, row.at, encode_stored(row.what), row.guest, row.command)
@@ -80,7 +87,7 @@ class SqliteStore:
 
         await self._write(work)
 
-    async def history(self, table: str, after: int = 0) -> list[Row]:
+    async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
         """Return a table's rows behind place `after` in order."""
         found = await self._read(
             'SELECT seq, at, body, guest, command FROM history WHERE "table" = ? AND seq > ?'
@@ -89,7 +96,7 @@ class SqliteStore:
         )
         try:
             return [
-                Row(
+                StoredEntry(
                     table=table,
                     seq=seq,
                     at=at,
@@ -102,7 +109,7 @@ class SqliteStore:
         except msgspec.DecodeError as error:
             raise StoreError(f"table {table} cannot be read: {error}") from None
 
-    async def open_cards(self, most: int) -> list[Card]:
+    async def open_cards(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables that wait for people, last changed first."""
         return _cards(
             await self._read(
@@ -112,7 +119,7 @@ class SqliteStore:
             )
         )
 
-    async def cards_of(self, guest: str, most: int) -> list[Card]:
+    async def cards_of(self, guest: str, most: int) -> list[TableIndexRow]:
         """Return the tables that a guest made or sits at, last changed first."""
         return _cards(
             await self._read(
@@ -225,7 +232,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("COMMIT")
 
 
-def _write_card(connection: sqlite3.Connection, card: Card) -> None:
+def _write_card(connection: sqlite3.Connection, card: TableIndexRow) -> None:
     connection.execute(
         "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)",
         (
@@ -244,7 +251,7 @@ def _write_card(connection: sqlite3.Connection, card: Card) -> None:
     )
 
 
-def _cards(found: list[Any]) -> list[Card]:
+def _cards(found: list[Any]) -> list[TableIndexRow]:
     try:
         return [_CARD.decode(body) for (body,) in found]
     except msgspec.DecodeError as error:

@@ -1,4 +1,4 @@
-"""The clocks of a table: what each chair has left, whatever the time of day."""
+"""The players' clocks: what each chair has left to think, whatever the time of day."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from topdrop.server.protocol.common import ClockOption, Millis
 SECOND: Final = 1000
 
 
-class Clocks:
+class PlayerClocks:
     """What every chair has left to think.
 
     Attributes:
@@ -25,7 +25,7 @@ class Clocks:
             rest = max(0, self.left[chair] - spent)
             self.left[chair] = rest + self._option.increment * SECOND
 
-    def now(self, running: int | None, thought: Millis) -> Sequence[Millis]:
+    def left_at(self, running: int | None, thought: Millis) -> Sequence[Millis]:
         """Return what each chair has left when `running` has been thinking for so long."""
         return tuple(
             max(0, left - thought) if chair == running else left

@@ -11,15 +11,15 @@ from typing import Any, Final
 from topdrop.server.protocol import messages
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.store import Guest
 from topdrop.server.tables import stored_events
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import readable
-from topdrop.server.tables.seat_bots import Sitter, sit
-from topdrop.server.tables.stored_events import AnyStored
-from topdrop.server.tables.table import Chair, Table
+from topdrop.server.tables.seat_bots import SeatedBot, seat_bot
+from topdrop.server.tables.stored_events import AnyStoredEvent
+from topdrop.server.tables.table import ChairState, Table
 
 
-def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> list[AnyStored]:
+def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> list[AnyStoredEvent]:
     """Return what a command makes happen; nothing when it is so already.
 
     Args:
@@ -42,7 +42,9 @@ def check_fresh(table: Table, command: messages.AnyCommand) -> None:
     Raises:
         Refusal: The game or the chairs have changed since.
     """
-    if isinstance(command, messages.Answering) and not (table.changed <= command.seq <= table.seq):
+    if isinstance(command, messages.SequencedCommand) and not (
+        table.changed <= command.seq <= table.seq
+    ):
         raise Refusal("stale")
 
 
@@ -63,7 +65,7 @@ def check_move(table: Table, guest: str | None, command: messages.PlayMove) -> N
 
 def decide_join(
     table: Table, guest: Guest, name: str, chair: int | None, invite: str | None
-) -> list[AnyStored]:
+) -> list[AnyStoredEvent]:
     """Return what sitting down makes happen; nothing when the guest sits there already.
 
     Args:
@@ -80,6 +82,7 @@ def decide_join(
     if mine and (chair is None or chair in mine):
         return []
     known = bool(mine) or guest.id == table.host or table.options.listed
+    # Compared in the same time whatever the guess, which so tells nothing about the secret.
     if not known and not compare_digest((invite or "").encode(), table.invite.encode()):
         raise Refusal("not_invited")
     if chair is not None:
@@ -91,16 +94,20 @@ def decide_join(
     if chair is not None and chair not in open_chairs:
         raise Refusal("chair_taken")
     where = open_chairs[0] if chair is None else chair
-    return [stored_events.Taking(chair=where, guest=guest.id, name=name, program=guest.program)]
+    return [
+        stored_events.StoredChairTaken(
+            chair=where, guest=guest.id, name=name, program=guest.program
+        )
+    ]
 
 
-def _chair(table: Table, number: int) -> Chair:
+def _chair(table: Table, number: int) -> ChairState:
     if number >= len(table.chairs):
         raise Refusal("no_such_chair")
     return table.chairs[number]
 
 
-def _own_chair(table: Table, guest: str | None, number: int) -> Chair:
+def _own_chair(table: Table, guest: str | None, number: int) -> ChairState:
     chair = _chair(table, number)
     if number not in table.chairs_of(guest):
         raise Refusal("not_your_chair")
@@ -129,12 +136,12 @@ def _check_host(table: Table, guest: str) -> None:
         raise Refusal("not_host")
 
 
-def _find_bot(table: Table, command: messages.SeatBot | messages.Resign) -> Sitter:
+def _find_bot(table: Table, command: messages.SeatBot | messages.Resign) -> SeatedBot:
     others = [chair.name for n, chair in enumerate(table.chairs) if n != command.chair]
-    return sit(table.serving.name, command.bot, others)
+    return seat_bot(table.adapter.name, command.bot, others)
 
 
-def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnyStored]:
+def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnyStoredEvent]:
     _check_host(table, guest)
     _check_waiting(table)
     if _chair(table, command.chair).sitter != "open":
@@ -143,66 +150,67 @@ def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnySt
     return [public.BotSeated(chair=command.chair, bot=bot, name=name)]
 
 
-def _leave(table: Table, guest: str, command: messages.Leave) -> list[AnyStored]:
+def _leave(table: Table, guest: str, command: messages.Leave) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
     _check_waiting(table)
     return [public.ChairLeft(chair=command.chair)]
 
 
-def _close(table: Table, guest: str, command: messages.Close) -> list[AnyStored]:
+def _close(table: Table, guest: str, command: messages.Close) -> list[AnyStoredEvent]:
     _check_host(table, guest)
     _check_waiting(table)
     return [public.TableClosed()]
 
 
-def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> list[AnyStored]:
+def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
     _check_playing(table)
     if not table.options.take_backs:
         raise Refusal("take_backs_off")
-    if table.wish is not None:
+    if table.take_back is not None:
         raise Refusal("take_back_asked")
-    ply = max((n for n, ply in enumerate(table.plies) if ply.chair == command.chair), default=None)
-    if ply is None or table.game is None:
+    plies = list(table.plies.values())
+    mine = [number for number, played in enumerate(plies) if played.chair == command.chair]
+    if not mine or table.game is None:
         raise Refusal("nothing_to_take_back")
-    for undone in table.plies[ply:]:
-        reason = table.serving.fixed(undone.decision)
+    ply = mine[-1]
+    # Whatever followed goes back too, so all of it must be such as can be forgotten.
+    for undone in plies[ply:]:
+        reason = table.adapter.irreversible(undone.ply)
         if reason is not None:
             raise Refusal("cannot_take_back", reason=reason)
-    revealed = table.serving.revealed(table.game, ply)
-    if not table.asked - {guest}:
+    revealed = table.adapter.revealed(table.game, ply)
+    if not table.voters - {guest}:
         return [public.TakenBack(chair=command.chair, ply=ply, revealed=revealed)]
     return [public.TakeBackAsked(chair=command.chair, ply=ply, revealed=revealed)]
 
 
 def _answer_take_back(
     table: Table, guest: str, command: messages.AnswerTakeBack
-) -> list[AnyStored]:
+) -> list[AnyStoredEvent]:
     chair = _first_chair(table, guest)
-    wish = table.wish
-    if wish is None:
+    request = table.take_back
+    if request is None:
         raise Refusal("no_take_back")
     if not command.agree:
         return [public.TakeBackRefused(chair=chair)]
-    if guest in wish.agreed:
+    if guest in request.agreed:
         return []
-    happening: list[AnyStored] = [public.TakeBackAgreed(chair=chair)]
-    if table.waiting == {guest}:
-        asked = wish.asked
-        happening.append(
-            public.TakenBack(chair=asked.chair, ply=asked.ply, revealed=asked.revealed)
-        )
-    return happening
+    events: list[AnyStoredEvent] = [public.TakeBackAgreed(chair=chair)]
+    if table.pending_voters == {guest}:
+        asked = request.asked
+        events.append(public.TakenBack(chair=asked.chair, ply=asked.ply, revealed=asked.revealed))
+    return events
 
 
-def _resign(table: Table, guest: str, command: messages.Resign) -> list[AnyStored]:
+def _resign(table: Table, guest: str, command: messages.Resign) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
     _check_playing(table)
     bot, name = _find_bot(table, command)
     return [public.ChairResigned(chair=command.chair, bot=bot, name=name)]
 
 
-def _rematch(table: Table, guest: str, command: messages.Rematch) -> list[AnyStored]:
+def _rematch(table: Table, guest: str, command: messages.Rematch) -> list[AnyStoredEvent]:
     chair = _first_chair(table, guest)
     if table.status != "over":
         raise Refusal("not_over")
@@ -211,7 +219,7 @@ def _rematch(table: Table, guest: str, command: messages.Rematch) -> list[AnySto
     return [] if guest in table.rematch else [public.RematchAsked(chair=chair)]
 
 
-def _say(table: Table, guest: str, command: messages.Say) -> list[AnyStored]:
+def _say(table: Table, guest: str, command: messages.Say) -> list[AnyStoredEvent]:
     chair = _first_chair(table, guest)
     if not table.options.chat:
         raise Refusal("chat_off")
@@ -221,17 +229,17 @@ def _say(table: Table, guest: str, command: messages.Say) -> list[AnyStored]:
     return [public.Said(chair=chair, name=table.chairs[chair].name or "", text=text)]
 
 
-def _mute(table: Table, guest: str, command: messages.Mute) -> list[AnyStored]:
+def _mute(table: Table, guest: str, command: messages.Mute) -> list[AnyStoredEvent]:
     _first_chair(table, guest)
     chair = _chair(table, command.chair)
     if chair.sitter != "person" or chair.guest == guest:
         raise Refusal("cannot_mute")
     if (command.chair in table.muted.get(guest, set())) == command.muted:
         return []
-    return [stored_events.Muting(guest=guest, chair=command.chair, muted=command.muted)]
+    return [stored_events.StoredMuted(guest=guest, chair=command.chair, muted=command.muted)]
 
 
-_DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStored]]]] = {
+_DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStoredEvent]]]] = {
     messages.SeatBot: _seat_bot,
     messages.Leave: _leave,
     messages.Close: _close,

@@ -7,14 +7,19 @@ from typing import Final
 from msgspec.structs import replace
 
 from topdrop.core.errors import TopdropError
-from topdrop.server.adapters import serving_of
+from topdrop.server.adapters import adapter_of, adapters
 from topdrop.server.protocol.common import Millis
-from topdrop.server.protocol.http_bodies import ChairNeeded, NewTable, Sitting
+from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, GameInfo, NewTable
 from topdrop.server.protocol.problems import Refusal, refused_setup
-from topdrop.server.store import Guest
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import check_name
-from topdrop.server.tables.seat_bots import sit
-from topdrop.server.tables.stored_events import Beginning, Making, Row, Sat
+from topdrop.server.tables.seat_bots import seat_bot, seatable_bots
+from topdrop.server.tables.stored_events import (
+    StoredChair,
+    StoredEntry,
+    StoredGameBegan,
+    StoredTableMade,
+)
 from topdrop.server.tables.table import Table
 
 ID_BYTES: Final = 12
@@ -24,17 +29,24 @@ DEEPEST_SETUP: Final = 10
 """Boards and shafts of one's own are nested less deep than this."""
 
 
+def available_games() -> list[GameInfo]:
+    """Return every game that tables can be made for, with its choices and its bots."""
+    return [
+        replace(adapter.info(), bots=seatable_bots(name)) for name, adapter in adapters().items()
+    ]
+
+
 def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
     """Return the chairs that a game set up like this needs.
 
     Raises:
         Refusal: There is no such game, or the setup makes none.
     """
-    serving = serving_of(game)
+    adapter = adapter_of(game)
     if not _is_shallow(setup, DEEPEST_SETUP):
         raise Refusal("bad_setup", reason="it is nested too deep")
     try:
-        return serving.chairs(setup)
+        return adapter.chairs(setup)
     except TopdropError as error:
         raise refused_setup(error) from None
 
@@ -46,8 +58,8 @@ def _is_shallow(value: object, depth: int) -> bool:
     return depth > 0 and all(_is_shallow(item, depth - 1) for item in inside)
 
 
-def new_table(asked: NewTable, host: Guest) -> Making:
-    """Return the first happening of a table that a guest wants to make.
+def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
+    """Return the first event of a table that a guest wants to make.
 
     Raises:
         Refusal: The game, the setup, the chairs or the options do not go together.
@@ -58,12 +70,13 @@ def new_table(asked: NewTable, host: Guest) -> Making:
     begins = asked.options.begins
     if isinstance(begins, int) and begins >= len(needed):
         raise Refusal("bad_begins", chair=begins)
-    people = [_person(sitting, host) for sitting in asked.chairs]
-    chairs: list[Sat] = []
-    for need, sitting, name in zip(needed, asked.chairs, people, strict=True):
-        names = [*people, *(sat.name for sat in chairs)]
-        chairs.append(_seat(asked.game, need, sitting, name, host, names))
-    return Making(
+    # Whoever sits there counts before any bot, which then gets a name that nobody else has.
+    people = [_person(wanted, host) for wanted in asked.chairs]
+    chairs: list[StoredChair] = []
+    for need, wanted, name in zip(needed, asked.chairs, people, strict=True):
+        names = [*people, *(chair.name for chair in chairs)]
+        chairs.append(_seat(asked.game, need, wanted, name, host, names))
+    return StoredTableMade(
         game=asked.game,
         setup=asked.setup,
         options=asked.options,
@@ -73,45 +86,46 @@ def new_table(asked: NewTable, host: Guest) -> Making:
     )
 
 
-def _person(sitting: Sitting, host: Guest) -> str | None:
+def _person(wanted: ChairSetup, host: Guest) -> str | None:
     """Return what the person on a chair is called; None when nobody is to sit there."""
-    if sitting.sitter in ("bot", "open"):
+    if wanted.sitter in ("bot", "open"):
         return None
-    return host.name if sitting.name is None else check_name(sitting.name)
+    return host.name if wanted.name is None else check_name(wanted.name)
 
 
 def _seat(
     game: str,
     need: ChairNeeded,
-    sitting: Sitting,
+    wanted: ChairSetup,
     person: str | None,
     host: Guest,
     names: Sequence[str | None],
-) -> Sat:
-    sat = Sat(player=need.player, member=need.member)
+) -> StoredChair:
+    chair = StoredChair(player=need.player, member=need.member)
     if person is not None:
-        return replace(sat, sitter="person", guest=host.id, name=person, program=host.program)
-    if sitting.sitter == "bot":
-        bot, name = sit(game, sitting.bot or "", names)
-        return replace(sat, sitter="bot", name=name, bot=bot)
-    return sat
+        return replace(chair, sitter="person", guest=host.id, name=person, program=host.program)
+    if wanted.sitter == "bot":
+        bot, name = seat_bot(game, wanted.bot or "", names)
+        return replace(chair, sitter="bot", name=name, bot=bot)
+    return chair
 
 
-def again(table: Table) -> Making:
-    """Return the first happening of the table where those of `table` play once more.
+def rematch_of(table: Table) -> StoredTableMade:
+    """Return the first event of the table where those of `table` play once more.
 
     The player after the one who began begins, unless chance decides.
     """
     players = list(dict.fromkeys(chair.player for chair in table.chairs))
     began = next(chair.player for chair in table.chairs if chair.seat == 0)
     first = (players.index(began) + 1) % len(players)
+    # The table's setup is in the turn order played; the new one is in the order of the chairs.
     back = -players.index(began) % len(players)
-    return Making(
-        game=table.serving.name,
-        setup=table.serving.turned(table.setup, back),
+    return StoredTableMade(
+        game=table.adapter.name,
+        setup=table.adapter.rotated(table.setup, back),
         options=table.options,
         chairs=tuple(
-            Sat(
+            StoredChair(
                 player=chair.player,
                 member=chair.member,
                 sitter=chair.sitter,
@@ -128,7 +142,7 @@ def again(table: Table) -> Making:
     )
 
 
-def beginning(table: Table, seed: int | None = None) -> Beginning | None:
+def game_start(table: Table, seed: int | None = None) -> StoredGameBegan | None:
     """Return the beginning of a table's game when every chair is taken; else None.
 
     Args:
@@ -138,9 +152,9 @@ def beginning(table: Table, seed: int | None = None) -> Beginning | None:
     if table.status != "waiting" or any(chair.sitter == "open" for chair in table.chairs):
         return None
     first = _who_begins(table)
-    setup = table.serving.turned(table.setup, first)
-    _, hidden = table.serving.begin(setup, seed)
-    return Beginning(first=first, setup=setup, hidden=hidden)
+    setup = table.adapter.rotated(table.setup, first)
+    _, hidden = table.adapter.begin(setup, seed)
+    return StoredGameBegan(first=first, setup=setup, hidden=hidden)
 
 
 def _who_begins(table: Table) -> int:
@@ -152,22 +166,22 @@ def _who_begins(table: Table) -> int:
     return table.chairs[begins].seat if isinstance(begins, int) else 0
 
 
-def first_rows(
-    making: Making, at: Millis, guest: str | None = None, seed: int | None = None
-) -> tuple[Table, list[Row]]:
-    """Return a new table and its first rows, the beginning of the game included if all is set.
+def first_entries(
+    made: StoredTableMade, at: Millis, guest: str | None = None, seed: int | None = None
+) -> tuple[Table, list[StoredEntry]]:
+    """Return a new table and its first entries, the beginning of the game included if all is set.
 
     Args:
-        making: What is to be played by whom.
+        made: What is to be played by whom.
         at: The time.
         guest: Who makes the table.
-        seed: As for `beginning`.
+        seed: As for `game_start`.
     """
     table = Table(token_urlsafe(ID_BYTES))
-    rows = [Row(table=table.id, seq=1, at=at, what=making, guest=guest)]
-    table.fold(rows[0])
-    begun = beginning(table, seed)
+    entries = [StoredEntry(table=table.id, seq=1, at=at, what=made, guest=guest)]
+    table.fold(entries[0])
+    begun = game_start(table, seed)
     if begun is not None:
-        rows.append(Row(table=table.id, seq=2, at=at, what=begun))
-        table.fold(rows[1])
-    return table, rows
+        entries.append(StoredEntry(table=table.id, seq=2, at=at, what=begun))
+        table.fold(entries[1])
+    return table, entries

@@ -1,18 +1,17 @@
-"""What a guest is told of a table: facts, views, history and record, each built by allow-list."""
+"""What a guest is told of a table: its state, view, history and record, built by allow-list."""
 
 from typing import Any
 
 from topdrop.core.game import Record
 from topdrop.server.protocol import common
-from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TableSummary, TakeBack
+from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TakeBack
 from topdrop.server.protocol.messages import Presence
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Entry, Said
-from topdrop.server.tables.stored_events import Card
-from topdrop.server.tables.table import Chair, Table
+from topdrop.server.tables.table import ChairState, Table
 
 
-def tell_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
+def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
     """Return the table as `guest` may know it at the time `now`; None is a passer-by."""
     mine = set(table.chairs_of(guest))
     invited = bool(mine) or (guest is not None and guest == table.host)
@@ -20,32 +19,33 @@ def tell_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
     status = table.status
     return TableFacts(
         id=table.id,
-        game=table.serving.name,
+        game=table.adapter.name,
         setup=table.setup,
         options=table.options,
         status=status,
         chairs=tuple(
-            _tell_chair(chair, number in mine, table.game is not None)
+            _present_chair(chair, number in mine, table.game is not None)
             for number, chair in enumerate(table.chairs)
         ),
         host=guest is not None and guest == table.host,
+        # Whoever watches must not be able to bring others to the table.
         invite=table.invite if invited and has_open and status == "waiting" else None,
         to_act=table.to_act,
         ply=len(table.plies),
         commitment=table.commitment,
         opened=table.opened,
-        take_back=_tell_wish(table),
+        take_back=_present_take_back(table),
         rematch=tuple(
             number for number, chair in enumerate(table.chairs) if chair.guest in table.rematch
         ),
         next=table.next,
-        clock=_tell_clocks(table, now) if status == "playing" else None,
+        clock=_present_clocks(table, now) if status == "playing" else None,
         result=table.game.result() if table.game is not None else None,
         made=table.made,
     )
 
 
-def _tell_chair(chair: Chair, mine: bool, begun: bool) -> common.Chair:
+def _present_chair(chair: ChairState, mine: bool, begun: bool) -> common.Chair:
     return common.Chair(
         player=chair.player,
         member=chair.member,
@@ -59,29 +59,29 @@ def _tell_chair(chair: Chair, mine: bool, begun: bool) -> common.Chair:
     )
 
 
-def _tell_wish(table: Table) -> TakeBack | None:
-    if table.wish is None:
+def _present_take_back(table: Table) -> TakeBack | None:
+    if table.take_back is None:
         return None
-    waiting = table.waiting
+    asked, pending = table.take_back.asked, table.pending_voters
     return TakeBack(
-        chair=table.wish.asked.chair,
-        ply=table.wish.asked.ply,
-        revealed=table.wish.asked.revealed,
+        chair=asked.chair,
+        ply=asked.ply,
+        revealed=asked.revealed,
         waiting=tuple(
-            number for number, chair in enumerate(table.chairs) if chair.guest in waiting
+            number for number, chair in enumerate(table.chairs) if chair.guest in pending
         ),
     )
 
 
-def _tell_clocks(table: Table, now: Millis) -> ClockFacts | None:
+def _present_clocks(table: Table, now: Millis) -> ClockFacts | None:
     if table.clocks is None:
         return None
     running = table.running
-    left = table.clocks.now(running, now - table.since)
+    left = table.clocks.left_at(running, now - table.turn_began)
     return ClockFacts(left=tuple(left), running=running, at=now)
 
 
-def tell_view(table: Table, guest: str | None) -> dict[str, Any] | None:
+def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:
     """Return what the guest sees of the game.
 
     It is the view of the seat to move when one of the guest's chairs has it, else of the first of
@@ -89,12 +89,13 @@ def tell_view(table: Table, guest: str | None) -> dict[str, Any] | None:
     """
     if table.game is None:
         return None
+    # On a shared screen the view follows whoever is to move there.
     seats = [table.chairs[number].seat for number in table.chairs_of(guest)]
     seat = table.game.to_move if table.game.to_move in seats else min(seats, default=None)
-    return table.game.view(seat).as_json()
+    return table.adapter.view(table.game, seat)
 
 
-def tell_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ...]:
+def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ...]:
     """Return the history after entry `since` as far as it is for this guest.
 
     What a muted chair said is left out, and so is what only concerns somebody else.
@@ -108,18 +109,18 @@ def tell_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ..
     )
 
 
-def tell_muted(table: Table, guest: str | None) -> tuple[int, ...]:
+def present_muted(table: Table, guest: str | None) -> tuple[int, ...]:
     """Return the chairs that a guest has muted."""
     return tuple(sorted(table.muted.get(guest, ()))) if guest is not None else ()
 
 
-def tell_presence(table: Table, here: set[str | None], spectators: int) -> Presence:
+def present_presence(table: Table, here: set[str | None], spectators: int) -> Presence:
     """Return who is at the table.
 
     Args:
         table: The table.
-        here: The guests of the connections there are.
-        spectators: How many of them belong to nobody at the table.
+        here: The guests of the connections there are; None is a passer-by.
+        spectators: How many connections belong to nobody at the table.
     """
     return Presence(
         chairs=tuple(
@@ -130,40 +131,7 @@ def tell_presence(table: Table, here: set[str | None], spectators: int) -> Prese
     )
 
 
-def make_card(table: Table) -> Card:
-    """Return what lists and a starting server are to know of the table."""
-    acting = table.to_act
-    return Card(
-        table=table.id,
-        game=table.serving.name,
-        status=table.status,
-        listed=table.options.listed,
-        changed=table.last,
-        names=tuple(chair.name for chair in table.chairs),
-        guests=tuple(chair.guest for chair in table.chairs),
-        host=table.host,
-        acting=acting,
-        wakes=acting is not None
-        and (table.chairs[acting].sitter == "bot" or table.running is not None),
-    )
-
-
-def summarise(card: Card, guest: str | None) -> TableSummary:
-    """Return a card as it stands in a guest's list."""
-    yours = guest is not None and guest in card.guests
-    return TableSummary(
-        id=card.table,
-        game=card.game,
-        status=card.status,  # type: ignore[arg-type]  # cards are made with a Status
-        names=card.names,
-        open=sum(name is None for name in card.names),
-        yours=yours,
-        your_turn=yours and card.acting is not None and card.guests[card.acting] == guest,
-        changed=card.changed,
-    )
-
-
-def tell_record(table: Table) -> Record:
+def present_record(table: Table) -> Record:
     """Return the game in its portable form, with who played, when, and what was hidden.
 
     Raises:
@@ -182,7 +150,7 @@ def tell_record(table: Table) -> Record:
         if chair.bot is not None:
             bots[chair.player] = chair.bot
     record |= {"table": table.id, "names": names, "began": table.began}
-    record["ms"] = [ply.spent for ply in table.plies]
+    record["ms"] = [ply.spent for ply in table.plies.values()]
     if bots:
         record["bots"] = bots
     if table.commitment is not None:

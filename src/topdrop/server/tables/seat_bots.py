@@ -1,34 +1,32 @@
 """Bots on chairs: which there are, what they are called at a table, and who thinks for them."""
 
 from collections.abc import Collection
-from functools import cache
 from typing import Final, NamedTuple
 
 from topdrop.bots import bot_names, bot_package, find_bot, levels
 from topdrop.core.errors import SetupError, quote
 from topdrop.server.protocol.http_bodies import BotInfo
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.resources import log
 
 STAND_IN: Final = "greedy"
 """The bot that plays when a flag has fallen, where the game has it."""
 
 
-class Sitter(NamedTuple):
+class SeatedBot(NamedTuple):
     """A bot for a chair: what `GameInfo.bots` calls it, and what people at the table do."""
 
     bot: str
     name: str
 
 
-class Thinker(NamedTuple):
-    """A bot that can be asked for a move: what `make_bot` calls it, and its seconds."""
+class BotPlayer(NamedTuple):
+    """A bot that can be asked for moves: what `make_bot` calls it, and its seconds for each."""
 
     bot: str
     seconds: float
 
 
-def seatable(game: str) -> tuple[BotInfo, ...]:
+def seatable_bots(game: str) -> tuple[BotInfo, ...]:
     """Return what can be put on a chair: the levels, the easiest first, then the bots by name."""
     played = tuple(
         BotInfo(
@@ -43,7 +41,7 @@ def seatable(game: str) -> tuple[BotInfo, ...]:
     return played + others
 
 
-def sit(game: str, text: str, names: Collection[str | None]) -> Sitter:
+def seat_bot(game: str, text: str, names: Collection[str | None]) -> SeatedBot:
     """Return the bot that a text means, with a name that nobody else at the table has.
 
     Args:
@@ -62,40 +60,30 @@ def sit(game: str, text: str, names: Collection[str | None]) -> Sitter:
     for level in levels(game):
         if text.lower() in (f"level{level.number}", level.name.lower()):
             bot, name = f"level{level.number}", level.name
-    called, count = name, 1
-    while called in names:
+    unique, count = name, 1
+    while unique in names:
         count += 1
-        called = f"{name} {count}"
-    return Sitter(bot, called)
+        unique = f"{name} {count}"
+    return SeatedBot(bot, unique)
 
 
-def thinker(game: str, bot: str, most: float) -> Thinker | None:
-    """Return who thinks for the bot on a chair; a stand-in when it is not there any more.
+def bot_player(game: str, bot: str, most: float) -> BotPlayer:
+    """Return whom to ask for the moves of the bot on a chair.
 
     Args:
         game: The game.
         bot: What the chair says, perhaps of long ago.
         most: The seconds that a bot of no level may think, and none may exceed.
 
-    Returns:
-        The bot to ask; None when there is nobody to ask and any legal move must do.
+    Raises:
+        SetupError: The bot is not there any more, or cannot be used.
     """
-    try:
-        name, seconds = find_bot(game, bot)
-    except SetupError as error:
-        _complain(game, str(error))
-        return stand_in(game, most)
-    return Thinker(name, most if seconds is None else min(seconds, most))
+    name, seconds = find_bot(game, bot)
+    return BotPlayer(name, most if seconds is None else min(seconds, most))
 
 
-def stand_in(game: str, most: float) -> Thinker | None:
+def stand_in(game: str, most: float) -> BotPlayer | None:
     """Return the bot that plays when a flag has fallen; None where a game has no bots."""
     names = bot_names(game)
     bot = STAND_IN if STAND_IN in names else next(iter(names), None)
-    return None if bot is None else thinker(game, bot, most)
-
-
-@cache
-def _complain(game: str, reason: str) -> None:
-    """Log that a stand-in plays, once for each reason."""
-    log.warning("a stand-in plays %s: %s", game, reason)
+    return None if bot is None else bot_player(game, bot, most)

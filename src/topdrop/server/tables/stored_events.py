@@ -1,22 +1,25 @@
 """The history of a table as it is stored: enough to rebuild everything, hidden things included.
 
-Nothing of this leaves the server as it is. Happenings that hold no secret are stored as clients
-are told them; the others have a stored form here and are made public by `tables.table`.
+Nothing of this leaves the server as it is. Table events that hold no secret are stored as clients
+are told them; the others have a stored form here, named as its public counterpart with ``Stored``
+in front, and are made public by `topdrop.server.tables.table`. The tags are those of the first
+version, since databases keep them.
 """
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from topdrop.server.adapters import Ply
 from topdrop.server.protocol import table_events as public
-from topdrop.server.protocol.common import Millis, Sitter, TableOptions
+from topdrop.server.protocol.common import Millis, PlayedBy, Sitter, Status, TableOptions
 
 
-class Stored(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """A happening in a form that only the server sees."""
+class StoredEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A table event in a form that only the server sees."""
 
 
-class Sat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A chair and who was put on it when the table was made.
 
     Attributes:
@@ -38,19 +41,19 @@ class Sat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     program: bool = False
 
 
-class Making(Stored, frozen=True, kw_only=True, tag="making"):
+class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
     """The table was made, by whom and for what."""
 
     game: str
     setup: dict[str, Any]
     options: TableOptions
-    chairs: tuple[Sat, ...]
+    chairs: tuple[StoredChair, ...]
     host: str
     invite: str
     first: int | None = None
 
 
-class Taking(Stored, frozen=True, kw_only=True, tag="taking"):
+class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):
     """A guest sat down."""
 
     chair: int
@@ -59,7 +62,7 @@ class Taking(Stored, frozen=True, kw_only=True, tag="taking"):
     program: bool = False
 
 
-class Beginning(Stored, frozen=True, kw_only=True, tag="beginning"):
+class StoredGameBegan(StoredEvent, frozen=True, kw_only=True, tag="beginning"):
     """The game began.
 
     Attributes:
@@ -73,17 +76,30 @@ class Beginning(Stored, frozen=True, kw_only=True, tag="beginning"):
     hidden: dict[str, Any]
 
 
-class Playing(Stored, frozen=True, kw_only=True, tag="playing"):
-    """A decision was played, with what chance brought."""
+class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, tag="playing"):
+    """A decision was played.
+
+    Attributes:
+        chair: Whose decision it was.
+        move: The move in its text form.
+        by: Who made it.
+        chance: What chance brought, as in `Ply`.
+        spent: How long it took.
+    """
 
     chair: int
     move: str
-    by: Literal["person", "bot", "stand_in"]
+    by: PlayedBy
     chance: Any
     spent: Millis
 
+    @property
+    def ply(self) -> Ply:
+        """What the game's adapter plays again."""
+        return Ply(self.move, self.chance)
 
-class Muting(Stored, frozen=True, kw_only=True, tag="muting"):
+
+class StoredMuted(StoredEvent, frozen=True, kw_only=True, tag="muting"):
     """A guest does not want to hear from a chair, or listens again."""
 
     guest: str
@@ -91,12 +107,12 @@ class Muting(Stored, frozen=True, kw_only=True, tag="muting"):
     muted: bool
 
 
-AnyStored: TypeAlias = (
-    Making
-    | Taking
-    | Beginning
-    | Playing
-    | Muting
+AnyStoredEvent: TypeAlias = (
+    StoredTableMade
+    | StoredChairTaken
+    | StoredGameBegan
+    | StoredMovePlayed
+    | StoredMuted
     | public.ChairLeft
     | public.BotSeated
     | public.FlagFell
@@ -111,16 +127,16 @@ AnyStored: TypeAlias = (
     | public.TableClosed
 )
 
-QUIET: Final = (public.Said, Muting, public.RematchAsked)
-"""What makes no command stale."""
+NEVER_STALING: Final = (public.Said, StoredMuted, public.RematchAsked)
+"""What makes no command stale, since it changes neither the game nor the chairs."""
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """A place in a table's history.
+class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """An event with its place in a table's history.
 
     Attributes:
         table: The table's id.
-        seq: The place, from 1; there is only one row for each.
+        seq: The place, from 1; there is only one entry for each.
         at: When it happened.
         what: What happened.
         guest: Whose command made it happen; None when nobody's did.
@@ -130,12 +146,12 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     seq: int
     at: Millis
-    what: AnyStored
+    what: AnyStoredEvent
     guest: str | None = None
     command: str | None = None
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     """What lists and a starting server need to know of a table without reading its history.
 
     Attributes:
@@ -153,7 +169,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
-    status: str
+    status: Status
     listed: bool
     changed: Millis
     names: tuple[str | None, ...]
@@ -163,20 +179,20 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     wakes: bool
 
 
-_ROW_DECODER: Final = msgspec.json.Decoder(AnyStored)
+_DECODER: Final = msgspec.json.Decoder(AnyStoredEvent)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode_stored(what: AnyStored) -> bytes:
-    """Return a happening in the form in which stores keep it."""
+def encode_stored(what: AnyStoredEvent) -> bytes:
+    """Return an event in the form in which stores keep it."""
     return _ENCODER.encode(what)
 
 
-def decode_stored(body: bytes) -> AnyStored:
+def decode_stored(body: bytes) -> AnyStoredEvent:
     """Read what `encode_stored` wrote.
 
     Raises:
-        msgspec.DecodeError: It is no happening.
+        msgspec.DecodeError: It is no event of a table.
     """
-    what: AnyStored = _ROW_DECODER.decode(body)
+    what: AnyStoredEvent = _DECODER.decode(body)
     return what

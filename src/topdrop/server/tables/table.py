@@ -1,24 +1,21 @@
 """A table as the fold of its history: who sits where, the game, the clocks, what was agreed."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Literal, Self, TypeAlias
+from typing import Any, Final, Self
 
 import msgspec
 
 from topdrop.core.game import Game
-from topdrop.server.adapters import Decision, Serving, serving_of
+from topdrop.server.adapters import AnyAdapter, adapter_of
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis, Opened, Sitter, Status, TableOptions
-from topdrop.server.protocol.table_events import AnyHappening, Entry, GameEvent
+from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
 from topdrop.server.tables import stored_events
-from topdrop.server.tables.clocks import Clocks
-from topdrop.server.tables.stored_events import Row
-
-By: TypeAlias = Literal["person", "bot", "stand_in"]
-"""Who makes a decision for a chair."""
+from topdrop.server.tables.clocks import PlayerClocks
+from topdrop.server.tables.stored_events import StoredEntry, StoredMovePlayed
 
 
-class Chair(msgspec.Struct, kw_only=True):
+class ChairState(msgspec.Struct, kw_only=True):
     """A chair and who sits on it; `guest` is the id of the guest, or program, whose chair it is."""
 
     player: str
@@ -32,39 +29,42 @@ class Chair(msgspec.Struct, kw_only=True):
     resigned: str | None = None
 
 
-class Ply(msgspec.Struct, frozen=True, kw_only=True):
-    """A decision that stands: who made it and how long it took, and its place in the history."""
-
-    chair: int
-    seq: int
-    spent: Millis
-    decision: Decision
-
-
-class Wish(msgspec.Struct, kw_only=True):
-    """A wish to take back, and the guests who agree."""
+class TakeBackRequest(msgspec.Struct, kw_only=True):
+    """A request to take moves back, and the guests who agree."""
 
     asked: public.TakeBackAsked
     agreed: set[str]
 
 
 class Table:
-    """One table. It changes only by `fold`, which takes rows of its history one after the other.
+    """One table. It changes only by `fold`, which takes entries of its history in order.
 
     Attributes:
         id: The table's id.
         seq: The last sequence number.
         changed: The last one that makes commands stale which rest on less.
+        made: When the table was made.
         last: When something last happened.
+        began: When the game began.
+        ended: When the game ended.
         entries: The history as clients are told it; what is private has the guest beside it.
         chairs: The chairs.
+        host: The guest who made the table.
+        invite: The secret of the invitation.
+        setup: The game's setup; once begun, in the turn order played.
+        options: The customs of the table.
+        first: The place of the player who is to begin, where a rematch has settled it.
+        adapter: What the server needs of the game.
         game: The game; None until it begins.
-        plies: The decisions that stand.
-        since: When the running decision began.
+        hidden: What only the server may know of the game, as it was set up.
+        plies: The decisions that stand, in order, each by the sequence number of its entry.
+        clocks: What each chair has left to think; None where there are no clocks.
+        turn_began: When the running decision began.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
-        wish: A wish to take back.
+        take_back: A request to take back.
         rematch: The guests who want another game.
         next: The table of the next game.
+        closed: Whether the host has closed the table.
         muted: By guest, the chairs they do not want to hear from.
         answered: By guest and command id, the entry a command made.
     """
@@ -73,37 +73,37 @@ class Table:
         self.id = table
         self.seq = 0
         self.changed = 0
-        self.made = self.last = self.since = 0
+        self.made = self.last = self.turn_began = 0
         self.began: Millis | None = None
         self.ended: Millis | None = None
         self.entries: list[tuple[Entry, str | None]] = []
-        self.chairs: list[Chair] = []
+        self.chairs: list[ChairState] = []
         self.host = self.invite = ""
         self.setup: dict[str, Any] = {}
         self.options = TableOptions()
         self.first: int | None = None
-        self.serving: Serving
+        self.adapter: AnyAdapter
         self.game: Game | None = None
         self.hidden: dict[str, Any] = {}
-        self.plies: list[Ply] = []
-        self.clocks: Clocks | None = None
+        self.plies: dict[int, StoredMovePlayed] = {}
+        self.clocks: PlayerClocks | None = None
         self.flagged: int | None = None
-        self.wish: Wish | None = None
+        self.take_back: TakeBackRequest | None = None
         self.rematch: set[str] = set()
         self.next: str | None = None
         self.closed = False
         self.muted: dict[str, set[int]] = {}
         self.answered: dict[tuple[str, str], int] = {}
-        self._told = 0
+        self._events_taken = 0
 
     @classmethod
-    def rebuilt(cls, rows: Iterable[Row]) -> Self | None:
+    def rebuilt(cls, history: Iterable[StoredEntry]) -> Self | None:
         """Return the table that a stored history makes; None when there is no history."""
         table: Self | None = None
-        for row in rows:
+        for entry in history:
             if table is None:
-                table = cls(row.table)
-            table.fold(row)
+                table = cls(entry.table)
+            table.fold(entry)
         return table
 
     @property
@@ -118,7 +118,7 @@ class Table:
         """The chair the game waits for."""
         if self.game is None or self.game.to_move is None:
             return None
-        member = self.serving.member(self.game)
+        member = self.adapter.member(self.game)
         for number, chair in enumerate(self.chairs):
             if chair.seat == self.game.to_move and chair.member in (None, member):
                 return number
@@ -138,24 +138,30 @@ class Table:
         return {c.guest for c in self.chairs if c.sitter == "person" and c.guest is not None}
 
     @property
-    def asked(self) -> set[str]:
+    def voters(self) -> set[str]:
         """The guests whose consent matters: the people who sit at the table, not the programs."""
         programs = {chair.guest for chair in self.chairs if chair.program}
         return self.people - programs
+
+    @property
+    def pending_voters(self) -> set[str]:
+        """The guests whose answer to the request to take back is due."""
+        if self.take_back is None:
+            return set()
+        return self.voters - self.take_back.agreed
+
+    @property
+    def commitment(self) -> str | None:
+        """What binds the hidden order, in hexadecimal; None where nothing is hidden."""
+        found: str | None = getattr(self.game, "commitment", None)
+        return found
 
     @property
     def opened(self) -> Opened | None:
         """The hidden order, once the game is over."""
         if self.game is None or self.game.end is None:
             return None
-        return self.serving.opened(self.game, self.hidden)
-
-    @property
-    def waiting(self) -> set[str]:
-        """The guests whose answer to the wish to take back is due."""
-        if self.wish is None:
-            return set()
-        return self.asked - self.wish.agreed
+        return self.adapter.opened(self.game, self.hidden)
 
     def chairs_of(self, guest: str | None) -> list[int]:
         """Return the chairs where a guest sits, or somebody on that guest's screen."""
@@ -167,61 +173,71 @@ class Table:
             if chair.sitter == "person" and chair.guest == guest
         ]
 
-    def fold(self, row: Row, *, played: bool = False) -> None:
-        """Let the next row of the history happen.
+    def time_left(self, now: Millis) -> Millis:
+        """Return what the chair whose clock runs has left at the time `now`; 0 when none does."""
+        running = self.running
+        if self.clocks is None or running is None:
+            return 0
+        return self.clocks.left_at(running, now - self.turn_began)[running]
+
+    def fold(self, entry: StoredEntry, *, played: bool = False) -> None:
+        """Let the next entry of the history happen.
 
         Args:
-            row: The row; its `seq` follows on the last one.
-            played: The row is a decision that the table's game has played already.
+            entry: The entry; its `seq` follows on the last one.
+            played: The entry is a decision that the table's game has played already.
         """
-        self.seq, self.last = row.seq, row.at
-        if not isinstance(row.what, stored_events.QUIET):
-            self.changed = row.seq
-        if row.guest is not None and row.command is not None:
-            self.answered[row.guest, row.command] = row.seq
-        if isinstance(row.what, stored_events.Playing):
-            happened = self._play(row, row.what, played)
+        self.seq, self.last = entry.seq, entry.at
+        if not isinstance(entry.what, stored_events.NEVER_STALING):
+            self.changed = entry.seq
+        if entry.guest is not None and entry.command is not None:
+            self.answered[entry.guest, entry.command] = entry.seq
+        if isinstance(entry.what, StoredMovePlayed):
+            happened = self._play(entry, entry.what, played)
         else:
-            happened = _FOLDS[type(row.what)](self, row, row.what)
-        owner = row.what.guest if isinstance(row.what, stored_events.Muting) else None
-        self.entries.append((Entry(seq=row.seq, at=row.at, what=happened), owner))
+            happened = _FOLDS[type(entry.what)](self, entry, entry.what)
+        owner = entry.what.guest if isinstance(entry.what, stored_events.StoredMuted) else None
+        self.entries.append((Entry(seq=entry.seq, at=entry.at, what=happened), owner))
 
-    def _make(self, row: Row, what: stored_events.Making) -> AnyHappening:
-        self.made = row.at
-        self.serving = serving_of(what.game)
+    def _make(self, entry: StoredEntry, what: stored_events.StoredTableMade) -> AnyTableEvent:
+        self.made = entry.at
+        self.adapter = adapter_of(what.game)
         self.setup, self.options = what.setup, what.options
         self.host, self.invite, self.first = what.host, what.invite, what.first
-        players = list(dict.fromkeys(sat.player for sat in what.chairs))
+        players = list(dict.fromkeys(chair.player for chair in what.chairs))
         self.chairs = [
-            Chair(
-                player=sat.player,
-                member=sat.member,
-                seat=players.index(sat.player),
-                sitter=sat.sitter,
-                guest=sat.guest,
-                name=sat.name,
-                bot=sat.bot,
-                program=sat.program,
+            ChairState(
+                player=chair.player,
+                member=chair.member,
+                seat=players.index(chair.player),
+                sitter=chair.sitter,
+                guest=chair.guest,
+                name=chair.name,
+                bot=chair.bot,
+                program=chair.program,
             )
-            for sat in what.chairs
+            for chair in what.chairs
         ]
         return public.TableMade()
 
-    def _take(self, row: Row, what: stored_events.Taking) -> AnyHappening:
+    def _take(self, entry: StoredEntry, what: stored_events.StoredChairTaken) -> AnyTableEvent:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "person", what.guest, what.name
         chair.program = what.program
         return public.ChairTaken(chair=what.chair, name=what.name)
 
-    def _leave(self, row: Row, what: public.ChairLeft) -> AnyHappening:
+    def _leave(self, entry: StoredEntry, what: public.ChairLeft) -> AnyTableEvent:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "open", None, None
         chair.program = False
         return what
 
-    def _seat_bot(self, row: Row, what: public.BotSeated | public.ChairResigned) -> AnyHappening:
+    def _seat_bot(
+        self, entry: StoredEntry, what: public.BotSeated | public.ChairResigned
+    ) -> AnyTableEvent:
+        # Whoever resigns leaves the running decision to the bot, which begins it anew.
         if self.to_act == what.chair:
-            self.since = row.at
+            self.turn_began = entry.at
             self.flagged = None
         chair = self.chairs[what.chair]
         if isinstance(what, public.ChairResigned):
@@ -229,92 +245,91 @@ class Table:
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
         chair.program = False
-        self.wish = None
+        # The one who left may have been the last whose answer was due, or who asked.
+        self.take_back = None
         return what
 
-    def _begin(self, row: Row, what: stored_events.Beginning) -> AnyHappening:
+    def _begin(self, entry: StoredEntry, what: stored_events.StoredGameBegan) -> AnyTableEvent:
         self.setup, self.hidden = what.setup, what.hidden
-        self.game = game = self.serving.restore(what.setup, what.hidden)
-        self.began = self.since = row.at
+        self.game = game = self.adapter.restore(what.setup, what.hidden)
+        self.began = self.turn_began = entry.at
+        # Chairs go by their player: a game may not let its turn order be rotated.
+        seats = {player: seat for seat, player in enumerate(game.players)}
         for chair in self.chairs:
-            chair.seat = (chair.seat - what.first) % len(game.players)
+            chair.seat = seats[chair.player]
         if self.options.clock is not None:
-            self.clocks = Clocks(self.options.clock, len(self.chairs))
+            self.clocks = PlayerClocks(self.options.clock, len(self.chairs))
         return public.GameBegan(
             seats=tuple(chair.seat for chair in self.chairs),
             commitment=self.commitment,
-            events=self._untold(game, row.at),
+            events=self._take_game_events(game, entry.at),
         )
 
-    @property
-    def commitment(self) -> str | None:
-        """What binds the hidden order, in hexadecimal; None where nothing is hidden."""
-        found: str | None = getattr(self.game, "commitment", None)
-        return found
-
-    def _play(self, row: Row, what: stored_events.Playing, played: bool) -> AnyHappening:
+    def _play(self, entry: StoredEntry, what: StoredMovePlayed, played: bool) -> AnyTableEvent:
         game = self.game
         if game is None:
             raise ValueError(f"{self.id}: a move before the game began")
-        decision = Decision(what.move, what.chance)
-        chair = self.chairs[what.chair]
+        # The session has played the move already when it asked whether the game allows it; only
+        # a table that is rebuilt from its history still has to.
         if not played:
-            self.serving.play_again(game, decision)
-        self.plies.append(Ply(chair=what.chair, seq=row.seq, spent=what.spent, decision=decision))
+            self.adapter.replay(game, what.ply)
+        self.plies[entry.seq] = what
+        # A bot's time is the server's affair; a stand-in plays when there is none left.
         if self.clocks is not None and what.by != "bot":
             self.clocks.spend(what.chair, what.spent)
-        self.wish = self.flagged = None
-        self.since = row.at
+        self.take_back = self.flagged = None
+        self.turn_began = entry.at
         return public.MovePlayed(
             chair=what.chair,
-            seat=chair.seat,
+            seat=self.chairs[what.chair].seat,
             move=what.move,
             by=what.by,
             ply=game.ply,
             spent=what.spent,
-            events=self._untold(game, row.at),
+            events=self._take_game_events(game, entry.at),
             opened=self.opened,
         )
 
-    def _untold(self, game: Game, at: Millis) -> tuple[GameEvent, ...]:
+    def _take_game_events(self, game: Game, at: Millis) -> tuple[GameEvent, ...]:
         """Return what has happened in the game since this was asked last."""
         events = game.events
-        fresh = tuple(event.as_json() for event in events[self._told :])
-        self._told = len(events)
+        fresh = tuple(self.adapter.event(game, event) for event in events[self._events_taken :])
+        self._events_taken = len(events)
         if game.end is not None:
             self.ended = at
         return fresh
 
-    def _ask_back(self, row: Row, what: public.TakeBackAsked) -> AnyHappening:
+    def _ask_back(self, entry: StoredEntry, what: public.TakeBackAsked) -> AnyTableEvent:
         guest = self.chairs[what.chair].guest
-        self.wish = Wish(asked=what, agreed={guest} if guest else set())
+        self.take_back = TakeBackRequest(asked=what, agreed={guest} if guest else set())
         return what
 
-    def _agree_back(self, row: Row, what: public.TakeBackAgreed) -> AnyHappening:
+    def _agree_back(self, entry: StoredEntry, what: public.TakeBackAgreed) -> AnyTableEvent:
         guest = self.chairs[what.chair].guest
-        if self.wish is not None and guest is not None:
-            self.wish.agreed.add(guest)
+        if self.take_back is not None and guest is not None:
+            self.take_back.agreed.add(guest)
         return what
 
-    def _refuse_back(self, row: Row, what: public.TakeBackRefused) -> AnyHappening:
-        self.wish = None
+    def _refuse_back(self, entry: StoredEntry, what: public.TakeBackRefused) -> AnyTableEvent:
+        self.take_back = None
         return what
 
-    def _take_back(self, row: Row, what: public.TakenBack) -> AnyHappening:
+    def _take_back(self, entry: StoredEntry, what: public.TakenBack) -> AnyTableEvent:
         if self.game is not None:
             while self.game.ply > what.ply:
                 self.game.undo()
-            self._told = len(self.game.events)
-        del self.plies[what.ply :]
-        self.wish = self.flagged = self.ended = None
-        self.since = row.at
+            self._events_taken = len(self.game.events)
+        for seq in list(self.plies)[what.ply :]:
+            del self.plies[seq]
+        self.take_back = self.flagged = self.ended = None
+        self.turn_began = entry.at
         return what
 
-    def _drop_flag(self, row: Row, what: public.FlagFell) -> AnyHappening:
+    def _drop_flag(self, entry: StoredEntry, what: public.FlagFell) -> AnyTableEvent:
         self.flagged = what.chair
         return what
 
-    def _mute(self, row: Row, what: stored_events.Muting) -> AnyHappening:
+    def _mute(self, entry: StoredEntry, what: stored_events.StoredMuted) -> AnyTableEvent:
         chairs = self.muted.setdefault(what.guest, set())
         if what.muted:
             chairs.add(what.chair)
@@ -322,29 +337,29 @@ class Table:
             chairs.discard(what.chair)
         return public.Muted(chair=what.chair, muted=what.muted)
 
-    def _ask_rematch(self, row: Row, what: public.RematchAsked) -> AnyHappening:
+    def _ask_rematch(self, entry: StoredEntry, what: public.RematchAsked) -> AnyTableEvent:
         guest = self.chairs[what.chair].guest
         if guest is not None:
             self.rematch.add(guest)
         return what
 
-    def _make_rematch(self, row: Row, what: public.RematchMade) -> AnyHappening:
+    def _make_rematch(self, entry: StoredEntry, what: public.RematchMade) -> AnyTableEvent:
         self.next = what.table
         return what
 
-    def _close(self, row: Row, what: public.TableClosed) -> AnyHappening:
+    def _close(self, entry: StoredEntry, what: public.TableClosed) -> AnyTableEvent:
         self.closed = True
         return what
 
-    def _say(self, row: Row, what: public.Said) -> AnyHappening:
+    def _say(self, entry: StoredEntry, what: public.Said) -> AnyTableEvent:
         return what
 
 
-_FOLDS: Final[dict[type, Callable[[Table, Row, Any], AnyHappening]]] = {
-    stored_events.Making: Table._make,
-    stored_events.Taking: Table._take,
-    stored_events.Beginning: Table._begin,
-    stored_events.Muting: Table._mute,
+_FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = {
+    stored_events.StoredTableMade: Table._make,
+    stored_events.StoredChairTaken: Table._take,
+    stored_events.StoredGameBegan: Table._begin,
+    stored_events.StoredMuted: Table._mute,
     public.ChairLeft: Table._leave,
     public.BotSeated: Table._seat_bot,
     public.ChairResigned: Table._seat_bot,

@@ -1,27 +1,27 @@
 /** What moves would lead to, as the server foresees it: asked for once, a moment after it is wanted. */
-import type { Foreseen } from '../contract';
+import type { MovePreview } from '../contract';
 
 export class Preview {
-  #known = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
+  #known = $state.raw<ReadonlyMap<string, MovePreview>>(new Map());
   #wanted: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = false;
   /** Counts the positions, so that an answer about an earlier one is dropped. */
   #era = 0;
-  readonly #ask: (moves: string[]) => Promise<readonly Foreseen[]>;
+  readonly #ask: (moves: string[]) => Promise<readonly MovePreview[]>;
   readonly #delay: number;
 
   /**
    * @param ask Asks the server; may reject.
    * @param delay How long somebody has to stay with a move before it is asked about, in milliseconds.
    */
-  constructor(ask: (moves: string[]) => Promise<readonly Foreseen[]>, delay: number) {
+  constructor(ask: (moves: string[]) => Promise<readonly MovePreview[]>, delay: number) {
     this.#ask = ask;
     this.#delay = delay;
   }
 
   /** What a move leads to; undefined while it is not known. Reactive. */
-  of(move: string): Foreseen | undefined {
+  of(move: string): MovePreview | undefined {
     return this.#known.get(move);
   }
 

@@ -1,5 +1,5 @@
 /** A table as a page shows it: what is known over the line, and how far it has been shown. */
-import type { Done, Entry, Fall, Foreseen, TableFacts } from '../../protocol/generated';
+import type { Done, Entry, Fall, MovePreview, TableFacts } from '../../protocol/generated';
 import { api } from '../../net/api';
 import { browserWorld } from '../../net/browser';
 import { NOTHING, type Known } from '../../net/known';
@@ -77,7 +77,7 @@ export class TableRoom {
     }
   }
 
-  preview(moves: string[]): Promise<readonly Foreseen[]> {
+  preview(moves: string[]): Promise<readonly MovePreview[]> {
     return this.#live.preview(moves);
   }
 

@@ -4,7 +4,7 @@ import type {
   GameInfo,
   NewTable,
   Option,
-  Sitting,
+  ChairSetup,
   TableOptions,
 } from '../../protocol/generated';
 import { usualBot } from '../start/offers';
@@ -14,7 +14,7 @@ export type Setup = Readonly<Record<string, unknown>>;
 export interface Seat {
   readonly player: string;
   readonly member: number | null;
-  readonly sitter: Sitting['sitter'];
+  readonly sitter: ChairSetup['sitter'];
   /** The name of someone on this screen. */
   readonly name: string;
   readonly bot: string;
@@ -176,12 +176,12 @@ export function toTable(form: Form, game: GameInfo): NewTable {
   return {
     game: game.name,
     setup: form.setup as NewTable['setup'],
-    chairs: form.seats.map(toSitting),
+    chairs: form.seats.map(toChairSetup),
     options: form.options,
   };
 }
 
-function toSitting(seat: Seat): Sitting {
+function toChairSetup(seat: Seat): ChairSetup {
   switch (seat.sitter) {
     case 'bot':
       return { sitter: 'bot', bot: seat.bot };

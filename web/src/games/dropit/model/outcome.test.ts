@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Foreseen } from '../../contract';
+import type { MovePreview } from '../../contract';
 import { entries, falls, view } from '../fixtures/game';
 import { stepsOf } from '../play/history';
 import { outcomeOf } from './outcome';
@@ -15,7 +15,7 @@ describe('practice', () => {
     gains: {},
     trajectory: falls.get(step.seq)?.trajectory ?? null,
     problem: null,
-  } as unknown as Foreseen;
+  } as unknown as MovePreview;
 
   test('shows where the piece would land, and what it would be worth', () => {
     const outcome = outcomeOf(foreseen, drop.dropped.piece, drop.before);

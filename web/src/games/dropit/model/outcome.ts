@@ -1,5 +1,5 @@
 /** Practice games: where the piece in the hand would land, and what it would be worth. */
-import type { Foreseen } from '../../contract';
+import type { MovePreview } from '../../contract';
 import { readTrajectory } from './trajectory';
 import { asEvents, type LyingPiece, type PieceJudged, type Pose } from './types';
 
@@ -11,7 +11,7 @@ export interface Outcome {
 
 /** Reads what a preview tells; null when the move is not allowed or falls are not shown. */
 export function outcomeOf(
-  foreseen: Foreseen | undefined,
+  foreseen: MovePreview | undefined,
   piece: string,
   before: readonly LyingPiece[],
 ): Outcome | null {
@@ -29,7 +29,7 @@ export function outcomeOf(
   return { moved, judged };
 }
 
-function restOf(foreseen: Foreseen, before: readonly LyingPiece[]): readonly Pose[] | null {
+function restOf(foreseen: MovePreview, before: readonly LyingPiece[]): readonly Pose[] | null {
   const trajectory = readTrajectory(foreseen.trajectory ?? undefined);
   const last = trajectory?.frames.at(-1);
   if (!trajectory || !last) return null;

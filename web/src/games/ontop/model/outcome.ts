@@ -1,5 +1,5 @@
 /** What laying the tile would lead to, in a form to be shown (the server's preview). */
-import type { Foreseen } from '../../contract';
+import type { MovePreview } from '../../contract';
 import type { Colour } from './tiles';
 import { asEvents, type CrossingScored } from './types';
 
@@ -21,7 +21,7 @@ export interface Gain {
 
 /** Reads a preview; null when the move is not allowed. */
 export function outcomeOf(
-  foreseen: Foreseen,
+  foreseen: MovePreview,
   players: readonly Colour[],
   mover: Colour | undefined,
 ): Outcome | null {

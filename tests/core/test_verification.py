@@ -1,14 +1,17 @@
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from nim import nim_package
 from topdrop.core.errors import RecordError
 from topdrop.core.game import Record
+from topdrop.core.secrets import commitment
+from topdrop.core.verification import verdict_in_words, verify_record
 from topdrop.ontop import Game
-from topdrop.server.verify import verdict_in_words, verify_record
 
 
 def finished(seed: int = 1) -> Record:
@@ -48,15 +51,11 @@ def swap(record: Any) -> None:
 
 
 def swap_and_promise_again(record: Any) -> None:
-    from topdrop.core.secrets import commitment
-
     swap(record)
     record["commitment"] = commitment(record["opened"]["order"], record["opened"]["salt"])
 
 
 def promise_other_tiles(record: Any) -> None:
-    from topdrop.core.secrets import commitment
-
     record["opened"]["order"][33] = "RBWY"
     record["opened"]["order"][32] = "RBWY"
     record["commitment"] = commitment(record["opened"]["order"], record["opened"]["salt"])
@@ -90,3 +89,19 @@ def test_a_record_that_does_not_hold(spoil: Callable[[Any], None], complaint: st
         verify_record(record)
     if "not known" not in complaint:
         assert isinstance(caught.value, RecordError)
+
+
+def test_a_game_of_another_package_checks_its_own_order(tmp_path: Path) -> None:
+    order = ["2", "1", "2"]
+    record = {
+        "format": "topdrop/1",
+        "game": "nim",
+        "setup": {"players": ["black", "white"]},
+        "moves": [{"move": "2"}, {"move": "1"}],
+        "commitment": commitment(order, "salt"),
+        "opened": {"salt": "salt", "order": order},
+    }
+    with nim_package(tmp_path / "plain"), pytest.raises(RecordError, match="nothing is hidden"):
+        verify_record(record)
+    with nim_package(tmp_path / "checking", "def check_order(game, order): return game.ply"):
+        assert verify_record(record) == {"things": 3, "turned_up": 2, "result": False}

@@ -1,14 +1,12 @@
 """Checking a finished game: was the hidden order fixed from the start, and kept? (OT-10)."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from topdrop.core.errors import RecordError, quote
-from topdrop.core.game import Record
+from topdrop.core.game import Record, VerifiableModule
 from topdrop.core.registry import find_game
 from topdrop.core.secrets import commitment
-from topdrop.ontop import Game as OnTop
 
 LONGEST_ORDER: Final = 1_000
 
@@ -23,7 +21,8 @@ def verify_record(record: Record) -> Record:
         RecordError: It is no record of a game, hides nothing, has not been opened, or something
             in it is not as it was promised.
     """
-    game = find_game(record.get("game")).replay(record)
+    module = find_game(record.get("game"))
+    game = module.replay(record)
     promised = record.get("commitment")
     if not isinstance(promised, str):
         raise RecordError("commitment: the record has none, so nothing was promised")
@@ -33,7 +32,9 @@ def verify_record(record: Record) -> Record:
     if commitment(order, salt) != promised:
         reason = "the order and its salt do not make the commitment"
         raise RecordError(f"opened: {reason}", rule="OT-10")
-    turned_up = _check_order(game, order)
+    if not isinstance(module, VerifiableModule):
+        raise RecordError("commitment: nothing is hidden in this game")
+    turned_up = module.check_order(game, order)
     if "result" in record and record["result"] != game.result():
         raise RecordError("result: the moves lead to another one")
     return {"things": len(order), "turned_up": turned_up, "result": "result" in record}
@@ -61,21 +62,3 @@ def _read_opened(opened: Any) -> tuple[str, list[str]]:
     ):
         raise RecordError(f"opened.order: should be a list of texts, not {quote(order)}")
     return salt, order
-
-
-def _check_order(game: Any, order: Sequence[str]) -> int:
-    """Check that an order is the whole set's, and that what was turned up came in it."""
-    if not isinstance(game, OnTop):
-        raise RecordError("commitment: nothing is hidden in this game")
-    whole = Counter(tile.letters for tile in game.setup.tiles.tiles)
-    if Counter(order) != whole:
-        reason = "these are not the tiles of the set"
-        raise RecordError(f"opened.order: {reason}", rule="OT-6")
-    turned_up = [laid.tile.letters for laid in game.state.laid]
-    if game.tile is not None:
-        turned_up.append(game.tile.letters)
-    for number, (tile, promised) in enumerate(zip(turned_up, order, strict=False), 1):
-        if tile != promised:
-            reason = f"{tile} came up, where the order has {promised}"
-            raise RecordError(reason, rule="OT-10", move=number)
-    return len(turned_up)

@@ -1,0 +1,34 @@
+"""Checking an opened pile: is it the whole set, and did the tiles come up in its order?"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from topdrop.core.errors import RecordError
+from topdrop.ontop.game import Game
+
+
+def check_order(game: Game, order: Sequence[str]) -> int:
+    """Check that an order is the whole set's, and that what was turned up came in it.
+
+    Args:
+        game: The game.
+        order: The tiles by their letters, in the order in which they lay in the pile.
+
+    Returns:
+        How many tiles have been turned up.
+
+    Raises:
+        RecordError: These are not the tiles of the set (OT-6), or another one came up (OT-10).
+    """
+    whole = Counter(tile.letters for tile in game.setup.tiles.tiles)
+    if Counter(order) != whole:
+        reason = "these are not the tiles of the set"
+        raise RecordError(f"opened.order: {reason}", rule="OT-6")
+    turned_up = [laid.tile.letters for laid in game.state.laid]
+    if game.tile is not None:
+        turned_up.append(game.tile.letters)
+    for number, (tile, promised) in enumerate(zip(turned_up, order, strict=False), 1):
+        if tile != promised:
+            reason = f"{tile} came up, where the order has {promised}"
+            raise RecordError(reason, rule="OT-10", move=number)
+    return len(turned_up)

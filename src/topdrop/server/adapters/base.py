@@ -1,0 +1,128 @@
+"""What holds for any game that says nothing else; every adapter derives from this."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic
+
+from topdrop.core.errors import TopdropError
+from topdrop.core.events import Event
+from topdrop.core.game import GameModule, Record
+from topdrop.server.adapters.protocol import G, GameAdapter, Hidden, Ply, Setup
+from topdrop.server.protocol.common import Opened
+from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
+from topdrop.server.protocol.messages import MovePreview
+from topdrop.server.protocol.problems import refused_move
+
+
+class BaseAdapter(GameAdapter[G], Generic[G]):
+    """A game where nothing falls, nothing is previewed, and whose moves repeat themselves.
+
+    Left to each adapter is `begin` and `restore`: what is hidden, and how it is kept.
+    """
+
+    slow = True
+    practice_only = True
+    by_seat: tuple[str, ...] = ("players",)
+    """The keys of a setup whose values are lists in turn order."""
+
+    def __init__(self, name: str, module: GameModule) -> None:
+        """Make the adapter of a game.
+
+        Args:
+            name: The game's short name.
+            module: The game's package.
+        """
+        self.name = name
+        self._module = module
+
+    def info(self) -> GameInfo:
+        """Return the game without any choices."""
+        return GameInfo(
+            name=self.name,
+            title=self._module.TITLE,
+            options=(),
+            presets=(),
+            bots=(),
+            ends=tuple(self._module.ENDS),
+            previews="never",
+            scenery={},
+        )
+
+    def chairs(self, setup: Setup) -> list[ChairNeeded]:
+        """Return one chair for each player."""
+        return [
+            ChairNeeded(player=player) for player in self._module.new_game(setup, seed=0).players
+        ]
+
+    def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
+        """Return the setup with every list that goes by player rotated."""
+        rotated = dict(setup)
+        for key in self.by_seat:
+            values = setup.get(key)
+            if isinstance(values, list | tuple) and values:
+                start = first % len(values)
+                rotated[key] = [*values[start:], *values[:start]]
+        return rotated
+
+    def play(self, game: G, move: str) -> Ply:
+        """Play a move whose chance the game knows by itself."""
+        game.play(move)
+        return Ply(move)
+
+    def replay(self, game: G, ply: Ply) -> None:
+        """Play the same move, which brings the same chance."""
+        game.play(ply.move)
+
+    def member(self, game: G) -> int | None:
+        """Return None: there are no teams of several."""
+        return None
+
+    def opened(self, game: G, hidden: Hidden) -> Opened | None:
+        """Return None: there is no order that was committed to."""
+        return None
+
+    def irreversible(self, ply: Ply) -> str | None:
+        """Return None: any decision can be taken back."""
+        return None
+
+    def revealed(self, game: G, ply: int) -> tuple[str, ...]:
+        """Return nothing: it is not known what is turned up."""
+        return ()
+
+    def view(self, game: G, seat: int | None) -> dict[str, Any]:
+        """Return the game's own view."""
+        return game.view(seat).as_json()
+
+    def event(self, game: G, event: Event) -> dict[str, Any]:
+        """Return the event as it is."""
+        return event.as_json()
+
+    def scenery(self, setup: Setup) -> dict[str, Any]:
+        """Return nothing: the views tell everything."""
+        return {}
+
+    def preview(self, game: G, move: str) -> MovePreview:
+        """Say only that it is not known."""
+        return MovePreview(move=move)
+
+    def trajectory(self, game: G, ply: Ply) -> dict[str, Any] | None:
+        """Return None: nothing falls."""
+        return None
+
+    def recomputed_trajectory(self, record: Record, plies: Sequence[Ply]) -> dict[str, Any] | None:
+        """Return None: nothing falls."""
+        return None
+
+    def watching_seconds(self, trajectory: Mapping[str, Any] | None) -> float:
+        """Return no time: there is nothing to watch."""
+        return 0.0
+
+
+def gains(players: Sequence[str], before: Sequence[int], after: Sequence[int]) -> dict[str, int]:
+    """Return the points that each player won, leaving out who won none; all by seat."""
+    won = {player: now - then for player, then, now in zip(players, before, after, strict=True)}
+    return {player: points for player, points in won.items() if points}
+
+
+def refused_preview(move: str, error: TopdropError) -> MovePreview:
+    """Return the answer to a preview of a move that the game refuses."""
+    return MovePreview(move=move, problem=refused_move(error).problem())

@@ -1,0 +1,94 @@
+"""A process for bots: ``python -m topdrop.server.runtime.bot_worker``.
+
+It reads one JSON request a line from standard input and answers each with a line on standard
+output. It is given the public record of a game, never what lies face down, and ends when its input
+does.
+"""
+
+import os
+import sys
+from contextlib import redirect_stdout, suppress
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from topdrop.bots import Clock, make_bot, prepare_bot
+from topdrop.core.errors import TopdropError, one_line
+from topdrop.core.game import Record
+from topdrop.core.registry import find_game
+
+NICENESS: Final = 5
+"""How far workers stand back behind the server, as for `os.nice`."""
+
+
+class Request(msgspec.Struct, frozen=True, tag=True):
+    """A request to a worker: which bot is to move for which seat of which game."""
+
+    bot: str
+    seat: int
+    seconds: float
+    seed: int
+    record: Record
+
+
+class Prepare(msgspec.Struct, frozen=True, tag=True):
+    """A request to do what takes a bot long once, such as compiling, before its time counts."""
+
+    game: str
+    bot: str
+
+
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A worker's answer: a move, or why there is none. An empty one says that it is ready."""
+
+    move: str | None = None
+    error: str | None = None
+
+
+def answer(request: Request | Prepare) -> Reply:
+    """Do what is asked; whatever goes wrong in a bot, which may be anybody's, is an answer too."""
+    try:
+        return prepare(request) if isinstance(request, Prepare) else think(request)
+    except TopdropError as error:
+        return Reply(error=one_line(str(error)))
+    except (Exception, SystemExit) as error:
+        return Reply(error=one_line(f"{type(error).__name__}: {error}"))
+
+
+def prepare(request: Prepare) -> Reply:
+    """Let a bot get ready."""
+    prepare_bot(request.game, request.bot)
+    return Reply()
+
+
+def think(request: Request) -> Reply:
+    """Let a bot choose a move from the public record of a game."""
+    game = find_game(request.record.get("game"))
+    view = game.replay(request.record).view(request.seat)
+    bot = make_bot(str(request.record.get("game")), request.bot, request.seed)
+    move: Any = bot.choose(view, Clock(request.seconds))
+    return Reply(move=str(move))
+
+
+def serve(requests: BinaryIO, replies: BinaryIO) -> None:
+    """Answer requests until there are no more."""
+    decoder = msgspec.json.Decoder(Request | Prepare)
+    _send(replies, Reply())
+    for line in requests:
+        # Whatever a bot prints would be taken for an answer.
+        with redirect_stdout(sys.stderr):
+            reply = answer(decoder.decode(line))
+        _send(replies, reply)
+
+
+def _send(replies: BinaryIO, reply: Reply) -> None:
+    replies.write(msgspec.json.encode(reply) + b"\n")
+    replies.flush()
+
+
+if __name__ == "__main__":
+    os.nice(NICENESS)
+    with suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    # Whoever listened may have gone; nothing is left that would have to be flushed.
+    os._exit(0)

@@ -1,0 +1,108 @@
+"""What connections to a table are told."""
+
+from pathlib import Path
+from typing import Any
+
+from folded import ANNS_CHAIR, BOBS_CHAIR, Folded
+from in_process import GREEDY, HERE, ME, InProcessServer, Recorder, run_in_process
+from topdrop.server.protocol import messages
+from topdrop.server.runtime.subscribers import Subscribers
+from topdrop.server.tables.stored_events import StoredMuted
+
+
+def test_presence_tells_who_is_here(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, HERE, GREEDY, setup={"players": ["red", "blue", "white"]})
+        ann, eve = Recorder("ann"), Recorder("eve")
+        await session.subscribe(eve, None)
+        assert eve.heard[-1] == messages.Presence(chairs=(False, False, True), spectators=1)
+        await session.subscribe(ann, None)
+        assert eve.heard[-1] == messages.Presence(chairs=(True, True, True), spectators=1)
+        await session.unsubscribe(ann)
+        assert eve.heard[-1] == messages.Presence(chairs=(False, False, True), spectators=1)
+
+    run_in_process(tmp_path, use)
+
+
+def updates(recorder: Recorder) -> list[Any]:
+    """The updates that a subscriber was sent, and the list is emptied."""
+    told = [message for message in recorder.heard if isinstance(message, messages.Update)]
+    recorder.heard.clear()
+    return told
+
+
+def test_whoever_comes_is_told_what_is_missing_and_everything_when_that_cannot_be() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    subscribers = Subscribers(folded.table.seq)
+    assert not subscribers
+    for since, missing in ((None, [1, 2, 3]), (0, [1, 2, 3]), (2, [3]), (3, []), (9, [1, 2, 3])):
+        recorder = Recorder("ann")
+        subscribers.add(recorder, folded.table, since, 5)
+        welcome, presence = recorder.heard
+        assert isinstance(welcome, messages.Welcome)
+        assert [entry.seq for entry in welcome.entries] == missing
+        assert (welcome.protocol, welcome.seq, welcome.now) == (messages.PROTOCOL, 3, 5)
+        assert isinstance(presence, messages.Presence)
+    assert subscribers
+
+
+def test_everybody_is_told_once_what_has_happened_each_as_it_is_for_them() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    subscribers = Subscribers(folded.table.seq)
+    recorders = [Recorder("ann"), Recorder("ann"), Recorder("bob"), Recorder()]
+    for recorder in recorders:
+        subscribers.add(recorder, folded.table, folded.table.seq, 0)
+        recorder.heard.clear()
+    folded.play()
+    folded.happen(StoredMuted(guest="ann", chair=1, muted=True))
+    falls = [messages.Fall(seq=3, trajectory={})]
+    subscribers.publish(folded.table, falls, 9)
+    first, second, other, watching = (updates(recorder) for recorder in recorders)
+    assert first == second
+    assert [entry.seq for entry in first[0].entries] == [3, 4]
+    assert [entry.seq for entry in other[0].entries] == [3]
+    assert first[0].falls == tuple(falls)
+    assert [update[0].view["seat"] for update in (first, other, watching)] == [0, 1, None]
+    folded.play()
+    subscribers.publish(folded.table, (), 9)
+    assert [entry.seq for entry in updates(recorders[0])[0].entries] == [5]
+
+
+def test_whoever_is_removed_is_told_nothing_more() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    subscribers = Subscribers(folded.table.seq)
+    recorder = Recorder("ann")
+    subscribers.add(recorder, folded.table, None, 0)
+    recorder.heard.clear()
+    subscribers.remove(recorder)
+    folded.play()
+    subscribers.publish(folded.table, (), 0)
+    assert recorder.heard == []
+    assert not subscribers
+
+
+def test_what_was_missed_is_sent_again_to_one_alone() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    subscribers = Subscribers(folded.table.seq)
+    one, other = Recorder("ann"), Recorder("bob")
+    for recorder in (one, other):
+        subscribers.add(recorder, folded.table, None, 0)
+        recorder.heard.clear()
+    one.heard.clear()
+    subscribers.resend(one, folded.table, 1, 4)
+    assert [entry.seq for entry in updates(one)[0].entries] == [2, 3]
+    assert updates(other) == []
+
+
+def test_presence_is_told_when_it_has_changed() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    subscribers = Subscribers(folded.table.seq)
+    recorder = Recorder("ann")
+    subscribers.add(recorder, folded.table, None, 0)
+    recorder.heard.clear()
+    subscribers.publish_presence(folded.table)
+    assert recorder.heard == []
+    subscribers.add(Recorder("bob"), folded.table, None, 0)
+    assert recorder.heard == [messages.Presence(chairs=(True, True), spectators=0)]

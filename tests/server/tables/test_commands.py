@@ -1,0 +1,341 @@
+"""What people may do at a table, and when."""
+
+from pathlib import Path
+
+import pytest
+
+from folded import ANNS_CHAIR, BOBS_CHAIR, Folded
+from in_process import (
+    ANN,
+    BOB,
+    GREEDY,
+    HERE,
+    ME,
+    OPEN,
+    SHORT,
+    InProcessServer,
+    Recorder,
+    legal_move,
+    play_legal,
+    refusal_code,
+    run_in_process,
+    two_people,
+)
+from topdrop.server.protocol.messages import (
+    AnswerTakeBack,
+    AskTakeBack,
+    Close,
+    Leave,
+    Mute,
+    PlayMove,
+    Rematch,
+    Resign,
+    Say,
+    SeatBot,
+)
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.session import TableSession
+from topdrop.server.tables.commands import check_move, decide, decide_join
+from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.stored_events import StoredMovePlayed
+
+
+def test_a_game_begins_when_the_last_chair_is_taken(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, OPEN)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        assert recorder.last.table.status == "waiting"
+        assert recorder.last.view is None
+        assert await refusal_code(play_any(server, session)) == "not_begun"
+        invite = recorder.last.table.invite
+        assert await refusal_code(session.join(BOB, "Bob", None, None)) == "not_invited"
+        assert await refusal_code(session.join(BOB, "Bob", None, "guess")) == "not_invited"
+        assert await refusal_code(session.join(BOB, "Bob", 7, invite)) == "no_such_chair"
+        assert await refusal_code(session.join(BOB, "Bob", 0, invite)) == "chair_taken"
+        await session.join(BOB, "Bob", None, invite)
+        assert recorder.kinds == ["table_made", "chair_taken", "game_began"]
+        assert recorder.last.table.status == "playing"
+        assert recorder.last.table.invite is None
+        await session.join(BOB, "Bob", None, invite)
+        assert (
+            await refusal_code(session.join(Guest("eve", "Eve"), "Eve", None, invite))
+            == "table_full"
+        )
+
+    async def play_any(server: InProcessServer, session: TableSession) -> None:
+        await server.do(session, ANN, PlayMove, chair=0, move="c4d4")
+
+    run_in_process(tmp_path, use)
+
+
+def test_who_is_invited_may_be_several_on_one_screen(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        setup = {"players": ["red", "blue", "white"]}
+        session = await server.table(ME, OPEN, OPEN, setup=setup)
+        invite = await session.read(lambda table: table.invite)
+        await session.join(BOB, "Bob", 2, invite)
+        await session.join(BOB, "Bea", 1, None)
+        assert await session.read(lambda table: table.chairs_of("bob")) == [1, 2]
+        assert await session.read(lambda table: table.status) == "playing"
+
+    run_in_process(tmp_path, use)
+
+
+def test_before_the_game_chairs_change_hands(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        setup = {"players": ["red", "blue", "white"]}
+        session = await server.table(ME, OPEN, OPEN, setup=setup)
+        await session.join(BOB, "Bob", 1, await session.read(lambda table: table.invite))
+        assert await refusal_code(server.do(session, ANN, Leave, chair=1)) == "not_your_chair"
+        assert await refusal_code(server.do(session, ANN, Leave, chair=9)) == "no_such_chair"
+        await server.do(session, BOB, Leave, chair=1)
+        bot = {"chair": 1, "bot": "greedy"}
+        assert await refusal_code(server.do(session, BOB, SeatBot, **bot)) == "not_host"
+        assert (
+            await refusal_code(server.do(session, ANN, SeatBot, chair=1, bot="x")) == "no_such_bot"
+        )
+        await server.do(session, ANN, SeatBot, **bot)
+        assert await refusal_code(server.do(session, ANN, SeatBot, **bot)) == "chair_taken"
+        await server.do(session, ANN, Leave, chair=0)
+        await session.join(
+            Guest("eve", "Eve"), "Eve", 2, await session.read(lambda table: table.invite)
+        )
+        await session.join(ANN, "Ann", None, None)
+        assert await session.read(lambda table: table.status) == "playing"
+        assert await refusal_code(server.do(session, ANN, Leave, chair=0)) == "already_begun"
+        assert await refusal_code(server.do(session, ANN, SeatBot, **bot)) == "already_begun"
+        assert await refusal_code(server.do(session, ANN, Close)) == "already_begun"
+
+    run_in_process(tmp_path, use)
+
+
+def test_the_host_can_close_a_table(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, OPEN, options={"listed": True})
+        assert [t.id for t in (await server.tables.open_tables(None)).tables] == [session.id]
+        assert await refusal_code(server.do(session, BOB, Close)) == "not_host"
+        await server.do(session, ANN, Close)
+        assert await session.read(lambda table: table.status) == "closed"
+        assert (await server.tables.open_tables(None)).tables == ()
+        for work in (
+            session.join(BOB, "Bob", None, None),
+            server.do(session, ANN, Leave, chair=0),
+            server.do(session, ANN, PlayMove, chair=0, move="c4d4"),
+        ):
+            assert await refusal_code(work) == "closed"
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_move_is_the_mover_s_alone(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        move = await legal_move(session)
+        for guest, fields, code in (
+            (BOB, {"chair": 0, "move": move}, "not_your_chair"),
+            (None, {"chair": 0, "move": move}, "not_your_chair"),
+            (BOB, {"chair": 1, "move": move}, "not_your_turn"),
+            (ANN, {"chair": 5, "move": move}, "no_such_chair"),
+            (ANN, {"chair": 0, "move": "a3a4"}, "illegal_move"),
+            (ANN, {"chair": 0, "move": "zz"}, "unreadable_move"),
+        ):
+            assert await refusal_code(server.do(session, guest, PlayMove, **fields)) == code
+        with pytest.raises(Refusal) as caught:
+            await server.do(session, ANN, PlayMove, chair=0, move="a3a4")
+        assert caught.value.rule == "OT-12"
+        assert await session.read(lambda table: table.seq) == 3
+        await server.do(session, ANN, PlayMove, chair=0, move=move)
+
+    run_in_process(tmp_path, use)
+
+
+def test_taking_back_needs_everybody_and_says_what_was_revealed(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        ask = {"chair": 0}
+        assert (
+            await refusal_code(server.do(session, ANN, AskTakeBack, **ask))
+            == "nothing_to_take_back"
+        )
+        assert (
+            await refusal_code(server.do(session, ANN, AnswerTakeBack, agree=True))
+            == "no_take_back"
+        )
+        await play_legal(server, session, ANN, 0)
+        second = await session.read(lambda table: str(table.game.tile))  # type: ignore[union-attr]
+        await play_legal(server, session, BOB, 1)
+        third = await session.read(lambda table: str(table.game.tile))  # type: ignore[union-attr]
+        recorder = Recorder("bob")
+        await session.subscribe(recorder, None)
+        await server.do(session, ANN, AskTakeBack, **ask)
+        assert (
+            await refusal_code(server.do(session, BOB, AskTakeBack, chair=1)) == "take_back_asked"
+        )
+        request = recorder.last.table.take_back
+        assert (request.chair, request.ply, request.waiting) == (0, 0, (1,))
+        assert request.revealed == (second, third)
+        await server.do(session, ANN, AnswerTakeBack, agree=True)
+        await server.do(session, BOB, AnswerTakeBack, agree=False)
+        assert recorder.last.table.take_back is None
+        await server.do(session, ANN, AskTakeBack, **ask)
+        await server.do(session, ANN, AnswerTakeBack, agree=False)
+        await server.do(session, ANN, AskTakeBack, **ask)
+        await play_legal(server, session, ANN, 0)
+        assert recorder.last.table.take_back is None
+        await server.do(session, BOB, AskTakeBack, chair=1)
+        await server.do(session, ANN, AnswerTakeBack, agree=True)
+        assert recorder.last.table.ply == 1
+        assert recorder.last.view["ply"] == 1
+        assert recorder.last.view["tile"] == second
+        assert "taken_back" in recorder.kinds
+        # The order stays: the same tile comes up again.
+        await play_legal(server, session, BOB, 1)
+        assert recorder.last.view["tile"] == third
+
+    run_in_process(tmp_path, use)
+
+
+def test_alone_with_bots_one_takes_back_at_once_unless_the_table_forbids(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, HERE)
+        await play_legal(server, session, ANN, 0)
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        assert await session.read(lambda table: len(table.plies)) == 0
+        strict = await server.table(ME, HERE, options={"take_backs": False})
+        await play_legal(server, strict, ANN, 0)
+        assert await refusal_code(server.do(strict, ANN, AskTakeBack, chair=0)) == "take_backs_off"
+
+    run_in_process(tmp_path, use)
+
+
+def test_programs_are_not_asked_for_their_consent(tmp_path: Path) -> None:
+    program = Guest("any", "Any", program=True)
+    setup = SHORT
+
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, OPEN, setup=setup)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await session.join(program, "Any", None, recorder.last.table.invite)
+        assert [chair.program for chair in recorder.last.table.chairs] == [False, True]
+        await play_legal(server, session, ANN, 0)
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        assert recorder.kinds[-1] == "taken_back"
+        await play_legal(server, session, ANN, 0)
+        await play_legal(server, session, program, 1)
+        assert recorder.last.table.status == "over"
+        await server.do(session, ANN, Rematch)
+        assert recorder.kinds[-2:] == ["rematch_asked", "rematch_made"]
+        again = await server.tables.find(recorder.last.table.next)
+        assert await again.read(lambda table: [chair.program for chair in table.chairs]) == [
+            False,
+            True,
+        ]
+        assert await again.read(lambda table: table.people) == {"ann", "any"}
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_program_asks_the_people_and_a_chair_that_it_leaves_is_none_of_a_program(
+    tmp_path: Path,
+) -> None:
+    program = Guest("any", "Any", program=True)
+
+    async def use(server: InProcessServer) -> None:
+        alone = await server.table(ME, GREEDY, host=program)
+        await play_legal(server, alone, program, 0)
+        await server.do(alone, program, AskTakeBack, chair=0)
+        assert await alone.read(lambda table: len(table.plies)) == 0
+        session = await server.table(ME, OPEN, OPEN, setup={"players": ["red", "blue", "white"]})
+        invite = await session.read(lambda table: table.invite)
+        await session.join(program, "Any", 1, invite)
+        await server.do(session, program, Leave, chair=1)
+        assert await session.read(lambda table: table.chairs[1].program) is False
+        await session.join(program, "Any", 1, invite)
+        await session.join(BOB, "Bob", 2, invite)
+        await play_legal(server, session, ANN, 0)
+        await play_legal(server, session, program, 1)
+        await server.do(session, program, AskTakeBack, chair=1)
+        assert await session.read(lambda table: table.pending_voters) == {"ann", "bob"}
+        await server.do(session, program, Resign, chair=1, bot="level1")
+        assert await session.read(lambda table: table.chairs[1].program) is False
+
+    run_in_process(tmp_path, use)
+
+
+def test_people_write_to_each_other_and_can_stop_listening(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        ann, bob, eve = Recorder("ann"), Recorder("bob"), Recorder()
+        for recorder in (ann, bob, eve):
+            await session.subscribe(recorder, None)
+        assert await refusal_code(server.do(session, None, Say, text="hi")) == "not_seated"
+        assert (
+            await refusal_code(server.do(session, Guest("eve", "Eve"), Say, text="hi"))
+            == "not_seated"
+        )
+        assert await refusal_code(server.do(session, BOB, Say, text=" \u200b ")) == "bad_text"
+        assert await refusal_code(server.do(session, ANN, Mute, chair=0)) == "cannot_mute"
+        await server.do(session, BOB, Say, text="one")
+        await server.do(session, ANN, Mute, chair=1)
+        await server.do(session, BOB, Say, text="two")
+        assert ann.last.seq == 6
+        assert (ann.kinds[-2:], bob.kinds[-2:]) == (["said", "muted"], ["said", "said"])
+        assert eve.kinds == bob.kinds
+        late = Recorder("ann")
+        await session.subscribe(late, 3)
+        assert late.last.muted == (1,)
+        assert late.kinds == ["muted"]
+        await server.do(session, ANN, Mute, chair=1)
+        await server.do(session, ANN, Mute, chair=1, muted=False)
+        late = Recorder("ann")
+        await session.subscribe(late, 3)
+        assert late.kinds == ["said", "muted", "said", "muted"]
+        quiet = await two_people(server, options={"chat": False})
+        assert await refusal_code(server.do(quiet, ANN, Say, text="hi")) == "chat_off"
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_command_that_is_decided_changes_nothing() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    seq = folded.table.seq
+    for guest, command in (
+        ("ann", AskTakeBack(id="a", seq=seq, chair=0)),
+        ("ann", Resign(id="b", seq=seq, chair=0, bot="greedy")),
+        ("bob", Say(id="c", text="hm")),
+        ("bob", Mute(id="d", chair=0)),
+    ):
+        assert decide(folded.table, guest, command)
+        assert decide(folded.table, guest, command) == decide(folded.table, guest, command)
+    assert folded.table.seq == seq
+    assert folded.table.take_back is None
+
+
+def test_what_is_so_already_makes_nothing_happen() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    assert decide(folded.table, "ann", Mute(id="a", chair=1, muted=False)) == []
+    assert decide_join(folded.table, Guest("ann", "Ann"), "Ann", None, None) == []
+
+
+def test_a_drop_is_never_taken_back() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR, game="dropit", setup={"hand": "steady"})
+    assert folded.table.game is not None
+    twin = folded.table.game.copy()
+    ply = folded.table.adapter.play(twin, "red square 60")
+    folded.happen(StoredMovePlayed(chair=0, move=ply.move, by="person", chance=ply.chance, spent=1))
+    with pytest.raises(Refusal) as caught:
+        decide(folded.table, "ann", AskTakeBack(id="a", seq=folded.table.seq, chair=0))
+    assert caught.value.code == "cannot_take_back"
+    assert caught.value.params == {"reason": "a piece that was let go has fallen"}
+
+
+def test_a_move_may_be_made_by_the_one_who_is_to_act_in_time() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    seq = folded.table.seq
+    check_move(folded.table, "ann", PlayMove(id="a", seq=seq, chair=0, move="c4d4"))
+    with pytest.raises(Refusal) as caught:
+        check_move(folded.table, "ann", PlayMove(id="a", seq=seq - 1, chair=0, move="c4d4"))
+    assert caught.value.code == "stale"

@@ -1,0 +1,116 @@
+"""Histories as stores keep them."""
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from topdrop.server.adapters import Ply
+from topdrop.server.protocol import table_events as public
+from topdrop.server.protocol.common import TableOptions
+from topdrop.server.tables.stored_events import (
+    AnyStoredEvent,
+    StoredChair,
+    StoredChairTaken,
+    StoredGameBegan,
+    StoredMovePlayed,
+    StoredMuted,
+    StoredTableMade,
+    decode_stored,
+    encode_stored,
+)
+
+
+@pytest.mark.parametrize("kind", ["bot_seated", "chair_resigned"])
+def test_an_event_of_long_ago_has_no_name_beside_the_bot(kind: str) -> None:
+    old = msgspec.json.encode({"kind": kind, "chair": 1, "bot": "longago"})
+    what = decode_stored(old)
+    assert (what.bot, what.name) == ("longago", None)  # type: ignore[union-attr]
+    assert decode_stored(encode_stored(what)) == what
+
+
+OF_THE_FIRST_VERSION: list[tuple[AnyStoredEvent, str]] = [
+    (
+        StoredTableMade(
+            game="ontop",
+            setup={"players": ["red", "blue"]},
+            options=TableOptions(),
+            chairs=(
+                StoredChair(player="red", sitter="person", guest="ann", name="Ann"),
+                StoredChair(player="blue"),
+            ),
+            host="ann",
+            invite="i",
+        ),
+        '{"kind":"making","game":"ontop","setup":{"players":["red","blue"]},"options":'
+        '{"begins":"first","take_backs":true,"chat":true,"bot_pause":true,"listed":false,'
+        '"practice":false,"clock":null},"chairs":[{"player":"red","sitter":"person",'
+        '"guest":"ann","name":"Ann"},{"player":"blue"}],"host":"ann","invite":"i","first":null}',
+    ),
+    (
+        StoredChairTaken(chair=1, guest="bob", name="Bob"),
+        '{"kind":"taking","chair":1,"guest":"bob","name":"Bob","program":false}',
+    ),
+    (
+        StoredGameBegan(first=1, setup={}, hidden={"seed": "5"}),
+        '{"kind":"beginning","first":1,"setup":{},"hidden":{"seed":"5"}}',
+    ),
+    (
+        StoredMovePlayed(chair=0, move="c4d4", by="stand_in", chance=[1.5], spent=9),
+        '{"kind":"playing","chair":0,"move":"c4d4","by":"stand_in","chance":[1.5],"spent":9}',
+    ),
+    (
+        StoredMuted(guest="ann", chair=1, muted=True),
+        '{"kind":"muting","guest":"ann","chair":1,"muted":true}',
+    ),
+    (public.ChairLeft(chair=1), '{"kind":"chair_left","chair":1}'),
+    (
+        public.BotSeated(chair=1, bot="level3", name="Mona"),
+        '{"kind":"bot_seated","chair":1,"bot":"level3","name":"Mona"}',
+    ),
+    (public.FlagFell(chair=1), '{"kind":"flag_fell","chair":1}'),
+    (
+        public.TakeBackAsked(chair=1, ply=2, revealed=("RBWY",)),
+        '{"kind":"take_back_asked","chair":1,"ply":2,"revealed":["RBWY"]}',
+    ),
+    (public.TakeBackRefused(chair=1), '{"kind":"take_back_refused","chair":1}'),
+    (public.TakeBackAgreed(chair=1), '{"kind":"take_back_agreed","chair":1}'),
+    (
+        public.TakenBack(chair=1, ply=2, revealed=()),
+        '{"kind":"taken_back","chair":1,"ply":2,"revealed":[]}',
+    ),
+    (
+        public.ChairResigned(chair=1, bot="greedy", name="greedy"),
+        '{"kind":"chair_resigned","chair":1,"bot":"greedy","name":"greedy"}',
+    ),
+    (
+        public.Said(chair=1, name="Bob", text="hm"),
+        '{"kind":"said","chair":1,"name":"Bob","text":"hm"}',
+    ),
+    (public.RematchAsked(chair=1), '{"kind":"rematch_asked","chair":1}'),
+    (public.RematchMade(table="t"), '{"kind":"rematch_made","table":"t"}'),
+    (public.TableClosed(), '{"kind":"table_closed"}'),
+]
+
+
+@pytest.mark.parametrize(("what", "text"), OF_THE_FIRST_VERSION)
+def test_what_is_stored_is_byte_for_byte_what_the_first_version_stored(
+    what: AnyStoredEvent, text: str
+) -> None:
+    assert encode_stored(what).decode() == text
+    assert decode_stored(text.encode()) == what
+
+
+def test_every_kind_of_stored_event_is_among_them() -> None:
+    assert {type(what) for what, _ in OF_THE_FIRST_VERSION} == set(get_args(AnyStoredEvent))
+
+
+def test_what_is_no_event_is_not_read() -> None:
+    for text in (b"", b"{}", b'{"kind":"odd"}', b'{"kind":"playing"}', b"[]"):
+        with pytest.raises(msgspec.DecodeError):
+            decode_stored(text)
+
+
+def test_a_stored_move_is_what_the_adapter_plays_again() -> None:
+    stored = StoredMovePlayed(chair=0, move="c4d4", by="person", chance={"a": 1}, spent=3)
+    assert stored.ply == Ply("c4d4", {"a": 1})

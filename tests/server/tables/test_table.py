@@ -1,0 +1,143 @@
+"""Tables as the fold of their history."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from folded import ANNS_CHAIR, BOBS_CHAIR, BOTS_CHAIR, OPEN_CHAIR, Folded
+from topdrop.server.protocol import table_events as public
+from topdrop.server.protocol.common import ClockOption
+from topdrop.server.tables import presenter
+from topdrop.server.tables.stored_events import (
+    StoredMovePlayed,
+    StoredMuted,
+    decode_stored,
+    encode_stored,
+)
+from topdrop.server.tables.table import Table
+
+CLOCK = ClockOption(per="game", seconds=60)
+
+
+def told(table: Table) -> dict[str, Any]:
+    """Everything that anybody is told of a table."""
+    plain: dict[str, Any] = msgspec.to_builtins(
+        {
+            str(guest): (
+                presenter.present_table(table, guest, 99_000),
+                presenter.present_view(table, guest),
+                presenter.present_entries(table, guest, 0),
+                presenter.present_muted(table, guest),
+            )
+            for guest in ("ann", "bob", None)
+        }
+    )
+    return plain
+
+
+def test_there_is_no_table_without_a_history() -> None:
+    assert Table.rebuilt([]) is None
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_table_is_what_its_stored_history_makes_at_every_point(seed: int) -> None:
+    source = Random(seed)
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR, clock=CLOCK)
+    folded.join(1, "bob")
+    for _ in range(12):
+        table = folded.table
+        kind = source.random()
+        if kind < 0.6 and table.to_act is not None:
+            folded.play(source.randrange(5_000))
+        elif kind < 0.75 and table.plies:
+            ply = source.randrange(len(table.plies))
+            asked = public.TakeBackAsked(chair=0, ply=ply, revealed=())
+            folded.happen(asked, "ann")
+            if source.random() < 0.5:
+                folded.happen(public.TakenBack(chair=0, ply=ply, revealed=()), "bob")
+        else:
+            folded.happen(public.Said(chair=1, name="Bob", text="hm"), "bob", f"c{table.seq}")
+            folded.happen(StoredMuted(guest="ann", chair=1, muted=source.random() < 0.5), "ann")
+        stored = [
+            msgspec.structs.replace(entry, what=decode_stored(encode_stored(entry.what)))
+            for entry in folded.history
+        ]
+        again = Table.rebuilt(stored)
+        assert again is not None
+        assert told(again) == told(table)
+        assert again.answered == table.answered
+        assert list(again.plies) == list(table.plies)
+
+
+def test_a_table_waits_is_played_and_is_over_or_closed() -> None:
+    short = {"tiles": {"name": "two", "tiles": {"RYBW": 1, "YRWB": 1}}}
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR, setup=short)
+    statuses = [folded.table.status]
+    assert folded.table.to_act is None
+    folded.join(1, "bob")
+    statuses.append(folded.table.status)
+    opened = [folded.table.opened]
+    folded.play()
+    folded.play()
+    statuses.append(folded.table.status)
+    opened.append(folded.table.opened)
+    assert [order is not None for order in opened] == [False, True]
+    assert folded.table.ended == folded.now
+    closed = Folded(ANNS_CHAIR, OPEN_CHAIR)
+    closed.happen(public.TableClosed())
+    statuses.append(closed.table.status)
+    assert statuses == ["waiting", "playing", "over", "closed"]
+
+
+def test_what_is_said_makes_nothing_stale_and_a_move_does() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    before = folded.table.changed
+    folded.happen(public.Said(chair=0, name="Ann", text="hm"))
+    folded.happen(StoredMuted(guest="bob", chair=0, muted=True))
+    folded.happen(public.RematchAsked(chair=0))
+    assert (folded.table.changed, folded.table.seq) == (before, before + 3)
+    folded.play()
+    assert folded.table.changed == folded.table.seq == before + 4
+
+
+def test_programs_have_no_vote_and_an_answer_is_due_from_everybody_else() -> None:
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
+    folded.join(1, "robo", program=True)
+    assert folded.table.people == {"ann", "robo"}
+    assert folded.table.voters == {"ann"}
+    assert folded.table.pending_voters == set()
+    two = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    two.play()
+    two.happen(public.TakeBackAsked(chair=0, ply=0, revealed=()))
+    assert two.table.pending_voters == {"bob"}
+    two.happen(public.TakeBackAgreed(chair=1))
+    assert two.table.pending_voters == set()
+    two.happen(public.TakeBackRefused(chair=1))
+    assert two.table.take_back is None
+
+
+def test_the_clock_of_the_person_to_act_runs_from_when_the_turn_began() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR, clock=CLOCK)
+    began = folded.now
+    assert folded.table.running == 0
+    assert folded.table.time_left(began + 4_000) == 56_000
+    assert folded.table.time_left(began + 90_000) == 0
+    folded.play(spent=10_000)
+    assert folded.table.clocks is not None
+    assert folded.table.clocks.left == [50_000, 60_000]
+    assert folded.table.running == 1
+    bot = Folded(ANNS_CHAIR, BOTS_CHAIR, clock=CLOCK)
+    bot.play()
+    assert (bot.table.to_act, bot.table.running, bot.table.time_left(0)) == (1, None, 0)
+    bot.play(spent=30_000)
+    assert bot.table.clocks is not None
+    assert bot.table.clocks.left == [59_000, 60_000]
+
+
+def test_a_history_in_which_a_move_comes_before_the_game_is_none() -> None:
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
+    move = StoredMovePlayed(chair=0, move="c4d4", by="person", chance=None, spent=0)
+    with pytest.raises(ValueError, match="a move before the game began"):
+        folded.happen(move)
