@@ -67,14 +67,14 @@ def play_games(
         return
     for bot in sorted({each.bot for each in match.entrants if not each.remote}):
         prepare_bot(match.game, bot)
-    with TemporaryDirectory() as data, closing(_House(match, Path(data))) as house:
-        invite(house.invitations)
+    with TemporaryDirectory() as data, closing(_MatchServer(match, Path(data))) as server:
+        invite(server.invitations)
         for fixture in chain([first], left):
-            yield house.play(fixture, patience)
+            yield server.play(fixture, patience)
             patience = PATIENCE
 
 
-class _House:
+class _MatchServer:
     """A server with the match's tables. Its event loop runs while a game is played."""
 
     def __init__(self, match: Match, data: Path) -> None:
@@ -119,7 +119,7 @@ class _House:
             setup=match.setup,
             options=CUSTOMS,
             chairs=tuple(
-                self._sat(need.player, need.member, entrant)
+                self._stored_chair(need.player, need.member, entrant)
                 for need, entrant in zip(needed, entrants, strict=True)
             ),
             host=PLAYS_HERE,
@@ -139,7 +139,7 @@ class _House:
         finally:
             await referee.leave()
 
-    def _sat(self, player: str, member: int | None, entrant: Entrant) -> StoredChair:
+    def _stored_chair(self, player: str, member: int | None, entrant: Entrant) -> StoredChair:
         return StoredChair(
             player=player,
             member=member,
