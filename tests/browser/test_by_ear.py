@@ -42,8 +42,8 @@ def test_everything_that_happens_in_the_shaft_is_announced(visit: Visit) -> None
     ann.page.keyboard.press("Escape")
     expect(told(ann, "red circle put back")).not_to_have_count(0)
     hands.by_keys(0)
-    expect(told(ann, "You: red circle")).not_to_have_count(0)
-    hands.question.or_(told(ann, "Dice bot: ")).first.wait_for(state="attached")
+    expect(told(ann, "You drop: red circle")).not_to_have_count(0)
+    hands.question.or_(told(ann, "Dice bot drops: ")).first.wait_for(state="attached")
 
 
 def test_the_shaft_shows_where_the_keyboard_is_to_whoever_goes_by_keys_alone(visit: Visit) -> None:

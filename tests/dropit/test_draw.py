@@ -248,7 +248,7 @@ def test_the_description_tells_the_whole_position() -> None:
     root = tree(position_svg(position))
     assert title(root) == "Drop It: 1 piece, red circle dropped last"
     assert description(root).startswith(
-        "red circle touches its like on the edge: 0 points, not 1. "
+        "Red circle. Taboo: edge (“red” on the left, level 1; “red” on the base). Level 1. "
         "In the shaft, in mm: red circle at 20 20 turned 0°. The shaft classic has 8 levels. "
         "Bonus circles: 1 at 150 20, 2 at 60 55, 3 at 175 95, "
     )

@@ -199,7 +199,9 @@ class OnTopHands:
 
         Other lines of the log, such as an answer that comes late, are not taken for it.
         """
-        sentence = re.escape(self.texts("told.tile_laid", name="NAME", at="AT"))
+        sentence = re.escape(
+            self.texts("event.tile_laid", "ontop", who="NAME", one="AT", other="AT")
+        )
         tiles = self.visitor.log.filter(
             has_text=re.compile(sentence.replace("NAME", ".+").replace("AT", ".+"))
         )

@@ -91,8 +91,8 @@ def test_it_says_who_drops_what_and_what_came_of_it() -> None:
     before, after, fall = DROP
     root = tree(drop_svg(before, after, fall))
     dropped = after.resting[-1].piece
-    assert title(root) == f"Drop It: red against blue, red drops a {dropped}"
-    assert f"Dropped last by red: {dropped} " in description(root)
+    assert title(root) == f"Drop It: red against blue. Red drops: {dropped}."
+    assert f"Red drops: {dropped}. Level " in description(root)
 
 
 def test_the_page_holds_the_piece_in_the_hand() -> None:

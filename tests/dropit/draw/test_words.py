@@ -19,6 +19,7 @@ from topdrop.dropit import (
 )
 from topdrop.dropit.draw import words
 from topdrop.dropit.notation import Drop, Joker
+from topdrop.dropit.words import sentence
 
 BEGINNERS: dict[str, Any] = {"players": ["red", "blue"], "edges": "none"}
 
@@ -58,11 +59,10 @@ def test_at_the_end_the_winners_are_told(seed: int) -> None:
     assert game.winners
     won = " and ".join(game.winners)
     assert words.title(game.state) == f"Drop It: red against blue, {won} won after 36 pieces"
-    final = ", ".join(f"{player} {points}" for player, points in game.final.items())
     told = words.description(game.state, found(game.state))
     assert "red has no pieces left." in told
-    assert "The game is over (pieces_out, DI-17)." in told
-    assert told.endswith(f"Points with those for jokers: {final}.")
+    # The last event says the same.
+    assert told.endswith(sentence(game.events[-1], game.players))
 
 
 def test_a_member_of_a_team_is_told_by_its_number_where_there_are_several() -> None:
@@ -73,17 +73,17 @@ def test_a_member_of_a_team_is_told_by_its_number_where_there_are_several() -> N
 
 def test_what_a_piece_is_worth() -> None:
     game = landed(Game(**BEGINNERS), ("red circle", 30, 20))
-    assert said(game) == "red circle reaches level 1: 1 point"
+    assert said(game) == "Level 1. 1 point, 1 in all."
     game = landed(Game(["blue", "red"], edges="none"), ("blue circle", 60, 40))
-    assert said(game) == "blue circle reaches level 2 + 2 = 4 points"
+    assert said(game) == "Level 2, bonus 2. 4 points, 4 in all."
 
 
 @pytest.mark.parametrize(
     ("others", "dropped", "expected"),
     [
-        (["red circle"], "red square", "touches red: 0 points, not 3"),
-        (["blue square"], "red square", "touches a square: 0 points, not 3"),
-        (["red square"], "red square", "touches a square and red: 0 points, not 3"),
+        (["red circle"], "red square", "Taboo: same colour. Level 3."),
+        (["blue square"], "red square", "Taboo: same shape. Level 3."),
+        (["red square"], "red square", "Taboo: same shape and same colour. Level 3."),
     ],
 )
 def test_which_taboos_were_broken(others: list[str], dropped: str, expected: str) -> None:
@@ -100,30 +100,35 @@ def test_which_taboos_were_broken(others: list[str], dropped: str, expected: str
             "judge": len(pieces),
         }
     )
-    assert words.told(position.pieces[-1].piece, position.judge()) == f"{dropped} {expected}"
+    outcome = f"{dropped.capitalize()}. {expected}"
+    assert words.told(position.pieces[-1].piece, position.judge()) == outcome
     assert words.position_title(position) == f"Drop It: 2 pieces, {dropped} dropped last"
     told = words.position_description(position, position.judge())
-    assert told.startswith(f"{dropped} {expected}. In the shaft, in mm: {others[0]} at 100 19")
+    assert told.startswith(f"{outcome} In the shaft, in mm: {others[0]} at 100 19")
 
 
 def test_the_edge_and_the_height_are_told_as_well() -> None:
     game = landed(Game(["red", "blue"]), ("red square", 19, 290))
     assert said(game) == (
-        "red square touches its like on the edge, and sticks out: 0 points, not 8"
+        "Taboo: edge (“square” on the left, level 8) and too high. Level 8. No points, 0 in all."
     )
     game = landed(Game(**BEGINNERS), ("red square", 150, 290))
-    assert said(game) == "red square sticks out: 0 points, not 8"
+    assert said(game) == "Taboo: too high. Level 8. No points, 0 in all."
 
 
 def test_a_joker_is_told_before_and_after_it_is_decided() -> None:
     game = landed(Game(**BEGINNERS, jokers=1), ("red square", 150, 290))
-    assert said(game) == "red square sticks out: 8 points with a joker, 0 without"
+    assert said(game) == (
+        "Taboo: too high. Level 8. With a joker it would be 8 points; 1 joker left."
+    )
     assert words.asked(game.state) == "to decide about a joker"
     spent, kept = game.copy(), game.copy()
     spent.play(Joker(True))
-    assert said(spent) == "red square sticks out: 8 points with a joker"
+    assert said(spent) == (
+        "Taboo: too high. Level 8. Red: joker spent, 0 left. 8 points, 8 in all."
+    )
     kept.play(Joker(False))
-    assert said(kept) == "red square sticks out: 0 points, not 8"
+    assert said(kept) == "Taboo: too high. Level 8. No points, 0 in all."
 
 
 @given(states())
@@ -139,7 +144,7 @@ def test_the_description_holds_everything(state: State) -> None:
         assert f"{resting.piece} at " in told
     assert ("The shaft is empty." in told) == (not state.resting)
     assert ("Jokers left" in told) == bool(state.setup.jokers)
-    assert ("Dropped last by " in told) == bool(state.resting)
+    assert (" drops: " in told) == bool(state.resting)
     assert ("Edges do not count." in told) == (state.setup.edges.faces == "none")
 
 
@@ -159,4 +164,5 @@ def test_one_is_no_plural() -> None:
 
 
 def test_who_drops_what() -> None:
-    assert words.falling("red", Piece("green", "diamond")) == "red drops a green diamond"
+    game = landed(Game(**BEGINNERS), ("red diamond", 100, 19))
+    assert words.falling(game.state) == "Red drops: red diamond."

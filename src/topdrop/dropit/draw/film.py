@@ -144,20 +144,17 @@ class Film:
         return self._document(*scene(self._frame, self._page, shown, names=self._names), *over)
 
     def _document(self, *children: Element) -> str:
-        player = words.dropper(self._after)
-        said = words.falling(player, self._after.resting[-1].piece)
-        title = f"Drop It: {' against '.join(self._after.setup.players)}, {said}"
+        players = " against ".join(self._after.setup.players)
+        title = f"Drop It: {players}. {words.falling(self._after)}"
         told = words.description(self._after, self._verdict)
         return document(self._page, title, told, *children)
 
     def _meanwhile(self) -> list[Element]:
         """Draw what is told and counted while the piece falls."""
-        player = words.dropper(self._after)
-        said = words.falling(player, self._after.resting[-1].piece)
         bottom = self._frame.bottom
         return [
             markers(self._frame, self._before),
-            caption(said, bottom, player),
+            caption(words.falling(self._after), bottom, words.dropper(self._after)),
             panel(self._before, bottom),
         ]
 

@@ -4,6 +4,7 @@ from collections import Counter
 from math import ceil
 from typing import Final
 
+from topdrop.core.words import plural
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.lettering import text_width, write
 from topdrop.drawing.palette import FAINT, INK, LIGHT_EDGE, OUTLINE, WINNER
@@ -106,7 +107,7 @@ def _card(state: State, seat: int, at: Point) -> Element:
     size = 38 * min(1, 3 / len(str(points)))
     right = at.moved(COLUMN - PAD, 0.56 * HEAD)
     left = len(state.hands[seat])
-    jokers = f", {words.plural(state.jokers[seat], 'joker')} left" if state.setup.jokers else ""
+    jokers = f", {plural(state.jokers[seat], 'joker')} left" if state.setup.jokers else ""
     parts = [
         rectangle(
             *at,
@@ -123,7 +124,7 @@ def _card(state: State, seat: int, at: Point) -> Element:
         *_jokers(state, seat, right.moved(-text_width(str(points), size) - 24, -0.2 * HEAD)),
         *_supply(state, seat, at.moved(PAD, HEAD)),
     ]
-    title = f"{player}: {words.points(points)}, {words.plural(left, 'piece')}{jokers}"
+    title = f"{player}: {words.points(points)}, {plural(left, 'piece')}{jokers}"
     return titled(title, *parts, class_=f"side {player}")
 
 
@@ -146,7 +147,7 @@ def _name(state: State, seat: int, at: Point) -> list[Element]:
         text = words.asked(state)
         parts.append(write(text, under.moved(18, 0), SMALL, ink=INK, anchor="start"))
     else:
-        left = words.plural(len(state.hands[seat]), "piece")
+        left = plural(len(state.hands[seat]), "piece")
         parts.append(write(f"{left} left", under, SMALL, ink=FAINT, anchor="start"))
     return parts
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 
+from topdrop.core.words import as_name, plural
 from topdrop.dropit.edges import Edges
 from topdrop.dropit.ending import END_RULES, final_points, winners
+from topdrop.dropit.events import GameEnded
 from topdrop.dropit.judging import Verdict
 from topdrop.dropit.notation import shortest
 from topdrop.dropit.pieces import Piece, Resting
 from topdrop.dropit.position import Position
 from topdrop.dropit.shaft import Shaft
 from topdrop.dropit.state import State, count_pieces
+from topdrop.dropit.words import decided, dropped, judged, offered, scored, sentence
 
 
 def title(state: State) -> str:
@@ -18,10 +21,10 @@ def title(state: State) -> str:
 
 
 def _standing(state: State) -> str:
-    dropped = plural(len(state.resting), "piece")
+    pieces = plural(len(state.resting), "piece")
     if state.end:
-        return f"{' and '.join(winners(state) or ())} won after {dropped}"
-    return f"{dropped} dropped, {state.setup.players[state.turn]} {asked(state)}"
+        return f"{' and '.join(winners(state) or ())} won after {pieces}"
+    return f"{pieces} dropped, {state.setup.players[state.turn]} {asked(state)}"
 
 
 def asked(state: State) -> str:
@@ -45,7 +48,7 @@ def description(state: State, verdict: Verdict | None) -> str:
     hands = [(player, _hand(hand)) for player, hand in zip(players, state.hands, strict=True)]
     parts = [
         _listed("Points", zip(players, state.points, strict=True)),
-        f"Dropped last by {dropper(state)}: {outcome(state, verdict)}." if verdict else "",
+        f"{falling(state)} {outcome(state, verdict)}" if verdict else "",
         _listed("Jokers left", zip(players, state.jokers, strict=True))
         if state.setup.jokers
         else "",
@@ -54,9 +57,9 @@ def description(state: State, verdict: Verdict | None) -> str:
         surroundings(state.setup.shaft, state.setup.edges),
     ]
     if state.end:
-        final = zip(players, final_points(state), strict=True)
-        parts.append(f"The game is over ({state.end}, {END_RULES[state.end]}).")
-        parts.append(_listed("Points with those for jokers", final))
+        won = winners(state) or ()
+        ended = GameEnded(END_RULES[state.end], state.end, final_points(state), won)
+        parts.append(sentence(ended, players))
     return " ".join(part for part in parts if part)
 
 
@@ -69,7 +72,7 @@ def position_description(position: Position, verdict: Verdict) -> str:
     """Return everything that is in a position, and what was found about the piece dropped last."""
     return " ".join(
         (
-            f"{told(position.pieces[position.judged].piece, verdict)}.",
+            told(position.pieces[position.judged].piece, verdict),
             _in_the_shaft(position.pieces),
             surroundings(position.shaft, position.edges),
         )
@@ -95,16 +98,19 @@ def surroundings(shaft: Shaft, edges: Edges) -> str:
 
 
 def outcome(state: State, verdict: Verdict) -> str:
-    """Return what the piece dropped last has come to in a game."""
+    """Return what was found about the piece dropped last in a game, and what came of it."""
     score = state.scores[-1]
-    piece = state.resting[-1].piece
-    if not score.taboo:
-        return told(piece, verdict)
+    seat = _last_seat(state)
+    left = state.jokers[seat]
+    parts = [judged(verdict)]
     if score.points is None:
-        return f"{piece} {_broken(piece, verdict)}: {points(score.value)} with a joker, 0 without"
-    if score.points:
-        return f"{piece} {_broken(piece, verdict)}: {points(score.value)} with a joker"
-    return told(piece, verdict)
+        parts.append(offered(score.value, left))
+    else:
+        # A piece that broke a taboo scores by a joker alone; whether one was kept, no state tells.
+        if score.taboo and score.points:
+            parts.append(decided(as_name(dropper(state)), spent=True, left=left))
+        parts.append(scored(score.points, state.points[seat]))
+    return " ".join(parts)
 
 
 def opening(state: State) -> str:
@@ -114,45 +120,26 @@ def opening(state: State) -> str:
 
 def dropper(state: State) -> str:
     """Return who dropped the last piece."""
-    players = state.setup.players
-    return players[(len(state.resting) - 1) % len(players)]
+    return state.setup.players[_last_seat(state)]
+
+
+def falling(state: State) -> str:
+    """Return who dropped which piece last."""
+    return dropped(as_name(dropper(state)), str(state.resting[-1].piece))
 
 
 def told(piece: Piece, verdict: Verdict) -> str:
-    """Return what a piece is worth, jokers aside."""
-    if verdict.findings:
-        return f"{piece} {_broken(piece, verdict)}: 0 points, not {verdict.value}"
-    sums = "".join(f" + {bonus}" for bonus in verdict.bonus)
-    worth = f" = {points(verdict.value)}" if sums else f": {points(verdict.value)}"
-    return f"{piece} reaches level {verdict.level}{sums}{worth}"
+    """Return what was found about a piece that nobody in particular dropped."""
+    return f"{as_name(str(piece))}. {judged(verdict)}"
 
 
-def falling(player: str, piece: Piece) -> str:
-    """Return who drops what."""
-    return f"{player} drops a {piece}"
+def _last_seat(state: State) -> int:
+    return (len(state.resting) - 1) % len(state.setup.players)
 
 
 def points(count: int) -> str:
     """Return a number of points in words."""
     return plural(count, "point")
-
-
-def plural(count: int, thing: str) -> str:
-    """Return how many there are of a thing."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def _broken(piece: Piece, verdict: Verdict) -> str:
-    """Return which taboos a piece has broken, as the end of a sentence."""
-    touched = {"shape": f"a {piece.shape}", "colour": piece.colour, "edge": "its like on the edge"}
-    things = [touched[taboo] for taboo in verdict.taboos if taboo in touched]
-    touches = f"touches {_joined(things)}" if things else ""
-    above = "sticks out" if "height" in verdict.taboos else ""
-    return ", and ".join(filter(None, (touches, above)))
-
-
-def _joined(things: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(things[:-1]), things[-1])))
 
 
 def _hand(hand: tuple[Piece, ...]) -> str:

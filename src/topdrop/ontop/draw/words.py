@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from topdrop.ontop.ending import END_RULES, final_points, winners
+from topdrop.ontop.events import GameEnded
 from topdrop.ontop.notation import COLOURS
 from topdrop.ontop.state import State, sorted_towers
+from topdrop.ontop.words import sentence
 
 
 def title(state: State) -> str:
@@ -39,9 +41,8 @@ def description(state: State) -> str:
         _listed("Fields left empty", ((field, "") for field in board.fields_in(state.uncovered))),
     ]
     if state.end:
-        final = zip(state.setup.players, final_points(state), strict=True)
-        parts.append(f"The game is over ({state.end}, {END_RULES[state.end]}).")
-        parts.append(_listed("Points less stones left", final))
+        ended = GameEnded(END_RULES[state.end], state.end, final_points(state), winners(state))
+        parts.append(sentence(ended, state.setup.players))
     return " ".join(part for part in parts if part)
 
 

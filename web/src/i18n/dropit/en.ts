@@ -69,46 +69,42 @@ export default {
   },
   'preview.taboo': 'With a steady hand it breaks a taboo: {taboos}.',
 
-  // What happened.
+  // What a drop came to, in short.
   'drop.points': { one: '{n} point', other: '{n} points' },
   'drop.none': 'no points',
   'drop.waits': 'a joker?',
-  'drop.said': '{who}: {piece}.',
-  'level.said': 'Level {level}.',
-  'bonus.said': { one: 'Bonus {n}.', other: 'Bonus {n}.' },
-  'total.said': { one: '{n} point in all.', other: '{n} points in all.' },
-  'points.said': { one: '{n} point.', other: '{n} points.' },
-  'none.said': 'No points.',
-  'joker.spent.said': { one: '{who}: joker spent, {n} left.', other: '{who}: joker spent, {n} left.' },
-  'joker.kept.said': { one: '{who}: joker kept, {n} left.', other: '{who}: joker kept, {n} left.' },
-  'joker.asked.said': {
-    one: 'With a joker it would be {n} point.',
-    other: 'With a joker it would be {n} points.',
+
+  // What happened: one sentence for each event, the same as topdrop.dropit.words says.
+  'event.piece_dropped': '{who} drops: {piece}.',
+  'event.piece_dropped.you': 'You drop: {piece}.',
+  'event.pieces_rested': 'Everything is at rest.',
+  'event.pieces_rested.damped': 'The pieces would not come to rest and were stopped.',
+  'event.piece_judged': 'Level {level}.',
+  'event.piece_judged.bonus': 'Level {level}, bonus {bonus}.',
+  'event.piece_judged.taboo': 'Taboo: {taboos}. {judged}',
+  'event.edge': 'edge ({places})',
+  'event.edge.left': '“{symbol}” on the left, level {level}',
+  'event.edge.right': '“{symbol}” on the right, level {level}',
+  'event.edge.base': '“{symbol}” on the base',
+  'event.joker_offered': {
+    one: 'With a joker it would be {n} point; {jokers} left.',
+    other: 'With a joker it would be {n} points; {jokers} left.',
   },
-  'taken_back.said': 'The answer about the joker was taken back.',
-  'end.said': { one: 'The game is over. {who} wins.', other: 'The game is over. {who} share the win.' },
-  'end.said.you': 'The game is over. You win.',
-  'end.points': '{who}: {points}.',
+  'event.joker_decided.spent': '{who}: joker spent, {left} left.',
+  'event.joker_decided.kept': '{who}: joker kept, {left} left.',
+  'event.piece_scored': { one: '{n} point, {total} in all.', other: '{n} points, {total} in all.' },
+  'event.piece_scored.none': 'No points, {total} in all.',
+  'event.game_ended': 'The game is over. {winners} Final points: {points}.',
+  'event.winners': { one: '{end} Winner: {who}.', other: '{end} Winners: {who}.' },
+  'end.pieces_out': 'All pieces have been dropped.',
 
   // The taboos, in short.
   'taboo.shape': 'same shape',
   'taboo.colour': 'same colour',
   'taboo.edge': 'edge',
   'taboo.height': 'too high',
-  'found.shape': 'Same shape: it touches the {piece}.',
-  'found.colour': 'Same colour: it touches the {piece}.',
-  'found.edge.left': 'Edge: it touches “{symbol}” on the left side, level {n}.',
-  'found.edge.right': 'Edge: it touches “{symbol}” on the right side, level {n}.',
-  'found.edge.base': 'Edge: it touches “{symbol}” on the base.',
-  'found.height': 'Too high: it sticks out of the shaft.',
-  'found.level': 'It reaches level {level}.',
-  'found.bonus': {
-    one: 'It covers a bonus circle: {points}.',
-    other: 'It covers {n} bonus circles: {points}.',
-  },
+  'found.touch': 'It touches the {piece}.',
   'found.tremor': 'The hand trembled: {x} mm and {angle}° off the aim.',
-  'found.damped': 'The pieces would not come to rest and were stopped.',
-  'found.joker': 'A joker makes it count: {level} + {bonus}.',
 
   // Why: the rules in our own words, by their ids.
   why: 'Why?',
@@ -124,20 +120,12 @@ export default {
   'why.tremor': 'At this table hands tremble a little, as real ones do, so a piece is never let go exactly as aimed.',
   'why.damped': 'A drop that is still moving after three seconds is brought to rest.',
   'why.joker':
-    'When a taboo was broken, a joker makes the piece score in full all the same. Each joker left at the end is worth 3 points.',
+    'When a taboo was broken, a joker makes the piece score in full all the same.',
   'why.later': 'Only the piece just dropped is judged, once everything is at rest; what happens to it later changes no score.',
 
   // The question about a joker.
   'joker.title': 'Spend a joker?',
-  'joker.broken': 'Taboo: {taboos}.',
-  'joker.brings': {
-    one: 'A joker would bring {n} point: level {level} + bonus {bonus}.',
-    other: 'A joker would bring {n} points: level {level} + bonus {bonus}.',
-  },
-  'joker.left': {
-    one: 'There is {n} joker left; kept to the end it is worth 3 points.',
-    other: 'There are {n} jokers left; each one kept to the end is worth 3 points.',
-  },
+  'joker.worth': 'Each joker left at the end is worth 3 points.',
   'joker.yes': { one: 'Spend it: {n} point', other: 'Spend it: {n} points' },
   'joker.no': 'Keep it: no points',
 

@@ -46,30 +46,34 @@ export default {
   'foresee.ends': 'Damit endet das Spiel.',
   'foresee.gain': '{colour} {points}',
   'foresee.triangles': { one: '{n} Dreieck', other: '{n} Dreiecke' },
+  'foresee.empty': { one: '{n} Feld bleibt leer', other: '{n} Felder bleiben leer' },
   'keys.hint': 'Pfeile: Platz · R: drehen · Eingabe: anlegen · W: warum?',
 
-  'say.triangles': {
+  'event.triangle_laid': {
     one: 'Ein schwarzes Dreieck liegt auf {fields}.',
     other: 'Schwarze Dreiecke liegen auf {fields}.',
   },
-  'say.turned': '{who} deckt ein Legeteil auf: {tile}.',
-  'say.laid': '{who} legt ein Legeteil auf {one} und {other}.',
-  'say.gap': 'Auf {field} passt nichts mehr: Dort kommt ein schwarzes Dreieck hin.',
-  'say.empty': 'Auf {field} passt nichts mehr: Das Feld bleibt leer, denn kein Dreieck ist übrig.',
-  'say.points': {
-    one: '{crossing}: von unten nach oben {stones}, {n} Punkt für {who}.',
-    other: '{crossing}: von unten nach oben {stones}, {n} Punkte für {who}.',
+  'event.tile_turned': '{who} deckt ein Legeteil auf: {tile}.',
+  'event.tile_laid': '{who} legt ein Legeteil auf {one} und {other}.',
+  'event.gap_filled': 'Auf {field} passt nichts mehr: Dort kommt ein schwarzes Dreieck hin.',
+  'event.gap_filled.empty':
+    'Auf {field} passt nichts mehr: Das Feld bleibt leer, denn kein Dreieck ist übrig.',
+  'event.crossing_scored': {
+    one: '{crossing}: {tower}, {n} Punkt für {who}.',
+    other: '{crossing}: {tower}, {n} Punkte für {who}.',
   },
-  'say.neutral':
-    '{crossing}: von unten nach oben {stones}; {colour} ist neutral und bekommt keine Punkte.',
-  'say.tie': '{crossing}: Gleichstand von {colours}, niemand setzt einen Stein.',
-  'say.black': '{crossing}: ringsum nur Schwarz, niemand setzt einen Stein.',
-  'say.end': '{end} {winners}',
-  'say.winners': { one: '{who} gewinnt.', other: '{who} gewinnen.' },
-
+  'event.crossing_scored.neutral':
+    '{crossing}: {tower}; {colour} ist neutral und bekommt keine Punkte.',
+  'event.crossing_scored.tie': '{crossing}: Gleichstand von {colours}, niemand setzt einen Stein.',
+  'event.crossing_scored.black': '{crossing}: ringsum nur Schwarz, niemand setzt einen Stein.',
+  'event.golden': '{crossing} (golden)',
+  'event.tower': { one: '{stones}', other: 'von unten nach oben {stones}' },
+  'event.game_ended': 'Das Spiel ist vorbei. {winners} Endstand: {points}.',
+  'event.winners': { one: '{end} Gewonnen: {who}.', other: '{end} Gewonnen: {who}.' },
   'end.tiles_out': 'Alle Legeteile sind gelegt.',
-  'end.board_full': 'Nirgends liegen noch zwei freie Felder nebeneinander.',
-  'end.stones_out': 'Ein Spieler hat seinen letzten Stein gesetzt.',
+  'end.board_full': 'Auf den Plan passt kein Legeteil mehr.',
+  'end.stones_out':
+    'Ein Spieler hat seinen letzten Stein gesetzt und gewinnt, wie auch immer die Punkte stehen.',
   'end.neutral_out': 'Eine neutrale Farbe hat ihren letzten Stein gesetzt.',
 
   'why.crossing': 'Kreuzung {crossing}',

@@ -48,30 +48,33 @@ export default {
   'foresee.ends': 'The game ends with it.',
   'foresee.gain': '{colour} {points}',
   'foresee.triangles': { one: '{n} triangle', other: '{n} triangles' },
+  'foresee.empty': { one: '{n} field stays empty', other: '{n} fields stay empty' },
   'keys.hint': 'Arrows: place · R: turn · Enter: lay · W: why?',
 
-  // What happened.
-  'say.triangles': {
+  // What happened: one sentence for each event, the same as topdrop.ontop.words says.
+  'event.triangle_laid': {
     one: 'A black triangle lies on {fields}.',
     other: 'Black triangles lie on {fields}.',
   },
-  'say.turned': '{who} turns up a tile: {tile}.',
-  'say.laid': '{who} lays a tile on {one} and {other}.',
-  'say.gap': 'Nothing fits on {field} any more: it gets a black triangle.',
-  'say.empty': 'Nothing fits on {field} any more: it stays empty, since no triangle is left.',
-  'say.points': {
-    one: '{crossing}: {stones} from the bottom up, {n} point for {who}.',
-    other: '{crossing}: {stones} from the bottom up, {n} points for {who}.',
+  'event.tile_turned': '{who} turns up a tile: {tile}.',
+  'event.tile_laid': '{who} lays a tile on {one} and {other}.',
+  'event.gap_filled': 'Nothing fits on {field} any more: it gets a black triangle.',
+  'event.gap_filled.empty':
+    'Nothing fits on {field} any more: it stays empty, since no triangle is left.',
+  'event.crossing_scored': {
+    one: '{crossing}: {tower}, {n} point for {who}.',
+    other: '{crossing}: {tower}, {n} points for {who}.',
   },
-  'say.neutral': '{crossing}: {stones} from the bottom up; {colour} is neutral and scores nothing.',
-  'say.tie': '{crossing}: {colours} tie, nobody places a stone.',
-  'say.black': '{crossing}: only black around it, nobody places a stone.',
-  'say.end': '{end} {winners}',
-  'say.winners': { one: '{who} wins.', other: '{who} win.' },
-
+  'event.crossing_scored.neutral': '{crossing}: {tower}; {colour} is neutral and scores nothing.',
+  'event.crossing_scored.tie': '{crossing}: {colours} tie, nobody places a stone.',
+  'event.crossing_scored.black': '{crossing}: only black around it, nobody places a stone.',
+  'event.golden': '{crossing} (golden)',
+  'event.tower': { one: '{stones}', other: '{stones} from the bottom up' },
+  'event.game_ended': 'The game is over. {winners} Final points: {points}.',
+  'event.winners': { one: '{end} Winner: {who}.', other: '{end} Winners: {who}.' },
   'end.tiles_out': 'All tiles are laid.',
-  'end.board_full': 'No two free fields lie side by side any more.',
-  'end.stones_out': 'A player has placed the last stone.',
+  'end.board_full': 'No tile fits on the board any more.',
+  'end.stones_out': 'A player has placed their last stone and wins, whatever the points.',
   'end.neutral_out': 'A neutral colour has placed its last stone.',
 
   // Why a crossing is as it is, by the rule that says so.

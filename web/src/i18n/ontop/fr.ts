@@ -46,29 +46,32 @@ export default {
   'foresee.ends': 'La partie finit ainsi.',
   'foresee.gain': '{colour} {points}',
   'foresee.triangles': { one: '{n} triangle', other: '{n} triangles' },
+  'foresee.empty': { one: '{n} case reste vide', other: '{n} cases restent vides' },
   'keys.hint': 'Flèches : endroit · R : tourner · Entrée : poser · W : pourquoi ?',
 
-  'say.triangles': {
+  'event.triangle_laid': {
     one: 'Un triangle noir occupe {fields}.',
     other: 'Des triangles noirs occupent {fields}.',
   },
-  'say.turned': '{who} retourne un losange : {tile}.',
-  'say.laid': '{who} pose un losange sur {one} et {other}.',
-  'say.gap': 'Plus rien ne tient en {field} : un triangle noir y prend place.',
-  'say.empty': 'Plus rien ne tient en {field} : la case reste vide, faute de triangle.',
-  'say.points': {
-    one: '{crossing} : de bas en haut {stones}, {n} point pour {who}.',
-    other: '{crossing} : de bas en haut {stones}, {n} points pour {who}.',
+  'event.tile_turned': '{who} retourne un losange : {tile}.',
+  'event.tile_laid': '{who} pose un losange sur {one} et {other}.',
+  'event.gap_filled': 'Plus rien ne tient en {field} : un triangle noir y prend place.',
+  'event.gap_filled.empty':
+    'Plus rien ne tient en {field} : la case reste vide, faute de triangle.',
+  'event.crossing_scored': {
+    one: '{crossing} : {tower}, {n} point pour {who}.',
+    other: '{crossing} : {tower}, {n} points pour {who}.',
   },
-  'say.neutral': '{crossing} : de bas en haut {stones} ; {colour} est neutre et ne marque rien.',
-  'say.tie': '{crossing} : égalité entre {colours}, personne ne pose de pion.',
-  'say.black': '{crossing} : rien que du noir autour, personne ne pose de pion.',
-  'say.end': '{end} {winners}',
-  'say.winners': { one: '{who} gagne.', other: '{who} gagnent.' },
-
+  'event.crossing_scored.neutral': '{crossing} : {tower} ; {colour} est neutre et ne marque rien.',
+  'event.crossing_scored.tie': '{crossing} : égalité entre {colours}, personne ne pose de pion.',
+  'event.crossing_scored.black': '{crossing} : rien que du noir autour, personne ne pose de pion.',
+  'event.golden': '{crossing} (doré)',
+  'event.tower': { one: '{stones}', other: 'de bas en haut {stones}' },
+  'event.game_ended': 'La partie est terminée. {winners} Score final : {points}.',
+  'event.winners': { one: '{end} Victoire : {who}.', other: '{end} Victoire : {who}.' },
   'end.tiles_out': 'Tous les losanges sont posés.',
-  'end.board_full': 'Il ne reste nulle part deux cases libres côte à côte.',
-  'end.stones_out': 'Un joueur a posé son dernier pion.',
+  'end.board_full': 'Plus aucun losange ne tient sur le plateau.',
+  'end.stones_out': 'Un joueur a posé son dernier pion et gagne, quels que soient les points.',
   'end.neutral_out': 'Une couleur neutre a posé son dernier pion.',
 
   'why.crossing': 'Croisement {crossing}',

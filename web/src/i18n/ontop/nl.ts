@@ -46,29 +46,33 @@ export default {
   'foresee.ends': 'Daarmee eindigt het spel.',
   'foresee.gain': '{colour} {points}',
   'foresee.triangles': { one: '{n} driehoek', other: '{n} driehoeken' },
+  'foresee.empty': { one: '{n} veld blijft leeg', other: '{n} velden blijven leeg' },
   'keys.hint': 'Pijltjes: plek · R: draaien · Enter: leggen · W: waarom?',
 
-  'say.triangles': {
+  'event.triangle_laid': {
     one: 'Er ligt een zwarte driehoek op {fields}.',
     other: 'Er liggen zwarte driehoeken op {fields}.',
   },
-  'say.turned': '{who} draait een tegel om: {tile}.',
-  'say.laid': '{who} legt een tegel op {one} en {other}.',
-  'say.gap': 'Op {field} past niets meer: daar komt een zwarte driehoek.',
-  'say.empty': 'Op {field} past niets meer: het veld blijft leeg, want er is geen driehoek over.',
-  'say.points': {
-    one: '{crossing}: van onder naar boven {stones}, {n} punt voor {who}.',
-    other: '{crossing}: van onder naar boven {stones}, {n} punten voor {who}.',
+  'event.tile_turned': '{who} draait een tegel om: {tile}.',
+  'event.tile_laid': '{who} legt een tegel op {one} en {other}.',
+  'event.gap_filled': 'Op {field} past niets meer: daar komt een zwarte driehoek.',
+  'event.gap_filled.empty':
+    'Op {field} past niets meer: het veld blijft leeg, want er is geen driehoek over.',
+  'event.crossing_scored': {
+    one: '{crossing}: {tower}, {n} punt voor {who}.',
+    other: '{crossing}: {tower}, {n} punten voor {who}.',
   },
-  'say.neutral': '{crossing}: van onder naar boven {stones}; {colour} is neutraal en scoort niets.',
-  'say.tie': '{crossing}: {colours} staan gelijk, niemand plaatst een steen.',
-  'say.black': '{crossing}: rondom alleen zwart, niemand plaatst een steen.',
-  'say.end': '{end} {winners}',
-  'say.winners': { one: '{who} wint.', other: '{who} winnen.' },
-
+  'event.crossing_scored.neutral': '{crossing}: {tower}; {colour} is neutraal en scoort niets.',
+  'event.crossing_scored.tie': '{crossing}: {colours} staan gelijk, niemand plaatst een steen.',
+  'event.crossing_scored.black': '{crossing}: rondom alleen zwart, niemand plaatst een steen.',
+  'event.golden': '{crossing} (goud)',
+  'event.tower': { one: '{stones}', other: 'van onder naar boven {stones}' },
+  'event.game_ended': 'Het spel is afgelopen. {winners} Eindstand: {points}.',
+  'event.winners': { one: '{end} Winnaar: {who}.', other: '{end} Winnaars: {who}.' },
   'end.tiles_out': 'Alle tegels zijn gelegd.',
-  'end.board_full': 'Nergens liggen nog twee vrije velden naast elkaar.',
-  'end.stones_out': 'Een speler heeft zijn laatste steen geplaatst.',
+  'end.board_full': 'Er past geen tegel meer op het bord.',
+  'end.stones_out':
+    'Een speler heeft de laatste eigen steen geplaatst en wint, hoe de punten ook staan.',
   'end.neutral_out': 'Een neutrale kleur heeft haar laatste steen geplaatst.',
 
   'why.crossing': 'Kruispunt {crossing}',

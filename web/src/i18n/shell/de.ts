@@ -263,11 +263,6 @@ export default {
   winners: { one: '{names} gewinnt!', other: '{names} gewinnen gemeinsam!' },
   winners_partners: '{names} gewinnen zusammen!',
   partners_both: '{names} zusammen',
-  'end.ontop.tiles_out': 'Alle Teile sind gelegt.',
-  'end.ontop.board_full': 'Auf den Plan passt kein Teil mehr.',
-  'end.ontop.stones_out':
-    'Eine Farbe hat alle Steine gesetzt: Das gewinnt, gleich bei welchem Punktestand.',
-  'end.ontop.neutral_out': 'Eine neutrale Farbe hat alle Steine gesetzt.',
   player: 'Wer',
   in_the_end: 'Am Ende',
   sum: '{points} {sign} {change}',
@@ -297,26 +292,6 @@ export default {
   'told.rematch_made': 'Das nächste Spiel wartet an einem neuen Tisch.',
   'told.table_closed': 'Der Tisch wurde vor dem Spiel geschlossen.',
   'told.over': 'Das Spiel ist vorbei.',
-  'told.tile_laid': '{name} legt ein Teil auf {at}.',
-  'told.gap': 'Ein schwarzes Dreieck füllt {field}.',
-  'told.crossing': {
-    one: '{crossing}: {colour} obenauf, {n} Punkt.',
-    other: '{crossing}: {colour} obenauf, {n} Punkte.',
-  },
-  'told.crossing_neutral': '{crossing}: {colour}, neutral, obenauf; keine Punkte.',
-  'told.crossing_tie': '{crossing}: Gleichstand, niemand setzt einen Stein.',
-  'told.crossing_none': '{crossing}: nur Schwarz, niemand setzt einen Stein.',
-  'told.dropped': '{name} lässt fallen: {piece}.',
-  'told.joker_yes': '{name} setzt einen Joker ein.',
-  'told.joker_no': '{name} behält den Joker.',
-  'told.joker_offered': {
-    one: 'Mit einem Joker wäre es {n} Punkt.',
-    other: 'Mit einem Joker wären es {n} Punkte.',
-  },
-  'told.taboo': 'Tabu: {taboos}.',
-  'told.level': 'Ebene {level}.',
-  'told.level_bonus': 'Ebene {level}, Bonus {bonus}.',
-  'told.scored': { one: '{n} Punkt.', other: '{n} Punkte.' },
 
   // Settings and keys.
   settings: 'Einstellungen',

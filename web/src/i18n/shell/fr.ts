@@ -265,11 +265,6 @@ export default {
   winners: { one: '{names} gagne !', other: '{names} gagnent ensemble !' },
   winners_partners: '{names} gagnent ensemble !',
   partners_both: '{names} ensemble',
-  'end.ontop.tiles_out': 'Tous les losanges sont posés.',
-  'end.ontop.board_full': 'Plus aucun losange ne tient sur le plateau.',
-  'end.ontop.stones_out':
-    'Une couleur a posé tous ses pions : cela gagne, quels que soient les points.',
-  'end.ontop.neutral_out': 'Une couleur neutre a posé tous ses pions.',
   player: 'Joueur',
   in_the_end: 'À la fin',
   sum: '{points} {sign} {change}',
@@ -299,26 +294,6 @@ export default {
   'told.rematch_made': 'La partie suivante attend à une nouvelle table.',
   'told.table_closed': 'La table a été fermée avant la partie.',
   'told.over': 'La partie est terminée.',
-  'told.tile_laid': '{name} pose un losange en {at}.',
-  'told.gap': 'Un triangle noir comble {field}.',
-  'told.crossing': {
-    one: '{crossing} : {colour} au sommet, {n} point.',
-    other: '{crossing} : {colour} au sommet, {n} points.',
-  },
-  'told.crossing_neutral': '{crossing} : {colour}, neutre, au sommet ; aucun point.',
-  'told.crossing_tie': '{crossing} : égalité, personne ne pose rien.',
-  'told.crossing_none': '{crossing} : rien que du noir, personne ne pose rien.',
-  'told.dropped': '{name} lâche : {piece}.',
-  'told.joker_yes': '{name} dépense un joker.',
-  'told.joker_no': '{name} garde le joker.',
-  'told.joker_offered': {
-    one: 'Avec un joker, ce serait {n} point.',
-    other: 'Avec un joker, ce serait {n} points.',
-  },
-  'told.taboo': 'Tabou : {taboos}.',
-  'told.level': 'Niveau {level}.',
-  'told.level_bonus': 'Niveau {level}, bonus {bonus}.',
-  'told.scored': { one: '{n} point.', other: '{n} points.' },
 
   // Settings and keys.
   settings: 'Réglages',

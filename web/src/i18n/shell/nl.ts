@@ -258,11 +258,6 @@ export default {
   winners: { one: '{names} wint!', other: '{names} winnen samen!' },
   winners_partners: '{names} winnen samen!',
   partners_both: '{names} samen',
-  'end.ontop.tiles_out': 'Alle tegels zijn gelegd.',
-  'end.ontop.board_full': 'Er past geen tegel meer op het bord.',
-  'end.ontop.stones_out':
-    'Van één kleur zijn alle stenen geplaatst: dat wint, wat de punten ook zijn.',
-  'end.ontop.neutral_out': 'Een neutrale kleur heeft alle stenen geplaatst.',
   player: 'Speler',
   in_the_end: 'Aan het eind',
   sum: '{points} {sign} {change}',
@@ -292,26 +287,6 @@ export default {
   'told.rematch_made': 'Het volgende spel wacht aan een nieuwe tafel.',
   'told.table_closed': 'De tafel is gesloten voordat het spel begon.',
   'told.over': 'Het spel is afgelopen.',
-  'told.tile_laid': '{name} legt een tegel op {at}.',
-  'told.gap': 'Een zwarte driehoek vult {field}.',
-  'told.crossing': {
-    one: '{crossing}: {colour} bovenop, {n} punt.',
-    other: '{crossing}: {colour} bovenop, {n} punten.',
-  },
-  'told.crossing_neutral': '{crossing}: {colour}, neutraal, bovenop; geen punten.',
-  'told.crossing_tie': '{crossing}: gelijk, niemand plaatst iets.',
-  'told.crossing_none': '{crossing}: alleen zwart, niemand plaatst iets.',
-  'told.dropped': '{name} laat vallen: {piece}.',
-  'told.joker_yes': '{name} zet een joker in.',
-  'told.joker_no': '{name} houdt de joker.',
-  'told.joker_offered': {
-    one: 'Met een joker zou het {n} punt zijn.',
-    other: 'Met een joker zouden het {n} punten zijn.',
-  },
-  'told.taboo': 'Taboe: {taboos}.',
-  'told.level': 'Niveau {level}.',
-  'told.level_bonus': 'Niveau {level}, bonus {bonus}.',
-  'told.scored': { one: '{n} punt.', other: '{n} punten.' },
 
   // Settings and keys.
   settings: 'Instellingen',

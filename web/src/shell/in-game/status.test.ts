@@ -30,6 +30,6 @@ test('it says who won and why the game ended', () => {
     facts({ status: 'over', to_act: null, result: { winners, end: 'stones_out' } });
   expect(endText(over(['blue']))).toBe('Ada wins!');
   expect(statusText(over(['blue', 'red']), null, null)).toBe('Ada and Greedy bot share the win!');
-  expect(endReason(over(['blue']))).toMatch(/^All stones of one colour/);
+  expect(endReason(over(['blue']))).toMatch(/^A player has placed their last stone/);
   expect(endReason(facts({ game: 'dropit', result: { end: 'pieces_out' } }))).toBe('');
 });

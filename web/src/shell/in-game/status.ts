@@ -1,5 +1,5 @@
 /** The one sentence that says how a table stands and what is asked of whom. */
-import { list, namespace } from '../../i18n';
+import { hasText, list, namespace } from '../../i18n';
 import type { TableFacts } from '../../protocol/generated';
 import { partnersOf } from './standing';
 import { chairName, playerName } from '../names';
@@ -47,18 +47,6 @@ export function winnersOf(table: TableFacts): string[] {
 
 /** Why the game ended, in the words of the game. */
 export function endReason(table: TableFacts): string {
-  const end = table.result?.['end'];
-  const key = `end.${table.game}.${typeof end === 'string' ? end : ''}`;
-  return reasonOf(key);
-}
-
-const REASONS = {
-  'end.ontop.tiles_out': 'end.ontop.tiles_out',
-  'end.ontop.board_full': 'end.ontop.board_full',
-  'end.ontop.stones_out': 'end.ontop.stones_out',
-  'end.ontop.neutral_out': 'end.ontop.neutral_out',
-} as const;
-
-function reasonOf(key: string): string {
-  return Object.hasOwn(REASONS, key) ? t(REASONS[key as keyof typeof REASONS]) : '';
+  const key = `end.${String(table.result?.['end'])}`;
+  return table.game === 'ontop' && hasText('ontop', key) ? namespace('ontop')(key) : '';
 }

@@ -38,6 +38,10 @@ const scored = {
   points: 2,
 };
 
+const laid = { event: 'tile_laid', rule: 'OT-11', seat: 0, tile: 'RBWY', at: 'c4d4' };
+
+const dropped = { event: 'piece_dropped', rule: 'DI-9', seat: 0, member: null, piece: 'red square' };
+
 const judged = {
   event: 'piece_judged',
   rule: 'DI-14',
@@ -58,50 +62,55 @@ describe('in English', () => {
   beforeEach(() => useLanguage('en'));
 
   test('a tile is told with what it closed', () => {
-    const told = tell(entry(5, played('c4d4', [scored])), table);
-    expect(told).toMatchObject({ seq: 5, chair: 0, text: 'Ada lays a tile on c4–d4.' });
-    expect(told?.details).toEqual(['D6: Blue on top, 2 points.']);
+    const told = tell(entry(5, played('c4d4', [laid, scored])), table);
+    expect(told).toMatchObject({ seq: 5, chair: 0, text: 'Ada lays a tile on c4 and d4.' });
+    expect(told?.details).toEqual(['D6: Red and Blue from the bottom up, 2 points for Ada.']);
   });
 
   test('ties, black alone and neutral colours say so', () => {
     const events = [
-      { ...scored, rule: 'OT-17', tower: [], seat: null, points: 0 },
+      laid,
+      { ...scored, rule: 'OT-17', tower: [], seat: null, points: 0, segments: { red: 2, white: 2 } },
       { ...scored, rule: 'OT-18', tower: [], seat: null, points: 0 },
       { ...scored, tower: ['yellow'], seat: null, points: 0 },
       { event: 'gap_filled', rule: 'OT-14', field: 'b4', triangle: true },
+      { event: 'gap_filled', rule: 'OT-14', field: 'b6', triangle: false },
     ];
     expect(tell(entry(5, played('c4d4', events)), table)?.details).toEqual([
-      'D6: a tie, nobody places anything.',
-      'D6: black alone, nobody places anything.',
-      'D6: Yellow, neutral, on top; no points.',
-      'A black triangle fills b4.',
+      'D6: Red and White tie, nobody places a stone.',
+      'D6: only black around it, nobody places a stone.',
+      'D6: Yellow; Yellow is neutral and scores nothing.',
+      'Nothing fits on b4 any more: it gets a black triangle.',
+      'Nothing fits on b6 any more: it stays empty, since no triangle is left.',
     ]);
   });
 
   test('a drop is told with level, bonus and points', () => {
     const events = [
-      { event: 'piece_dropped', rule: 'DI-9', piece: 'red square' },
+      dropped,
       judged,
       { event: 'piece_scored', rule: 'DI-14', seat: 0, points: 6, total: 6 },
     ];
     const told = tell(entry(5, played('red square 103 45', events)), dropit);
     expect(told?.text).toBe('Ada drops: red square.');
-    expect(told?.details).toEqual(['Level 3, bonus 3.', '6 points.']);
+    expect(told?.details).toEqual(['Level 3, bonus 1 + 2.', '6 points, 6 in all.']);
   });
 
   test('taboos are told by name, and what became of the joker', () => {
     const events = [
-      { event: 'piece_dropped', rule: 'DI-9', piece: 'blue circle' },
+      { ...dropped, seat: 1, piece: 'blue circle' },
       { ...judged, taboos: ['shape', 'edge'], points: 0 },
       { event: 'joker_offered', rule: 'DI-21', seat: 1, value: 1, jokers: 2 },
     ];
     const told = tell(entry(5, played('blue circle 10 0', events, 1)), dropit);
     expect(told?.text).toBe('Greedy bot drops: blue circle.');
     expect(told?.details).toEqual([
-      'Taboo: same shape and edge.',
-      'With a joker it would be 1 point.',
+      'Taboo: same shape and edge. Level 3, bonus 1 + 2.',
+      'With a joker it would be 1 point; 2 jokers left.',
     ]);
-    expect(tell(entry(6, played('joker yes', [], 1)), dropit)?.text).toBe('Greedy bot spends a joker.');
+    const decided = { event: 'joker_decided', rule: 'DI-21', seat: 1, spent: true, jokers: 1 };
+    const spent = tell(entry(6, played('joker yes', [decided], 1)), dropit);
+    expect(spent?.text).toBe('Greedy bot: joker spent, 1 left.');
   });
 
   test('a taboo of the edge is told with the place and the symbol', () => {
@@ -113,11 +122,9 @@ describe('in English', () => {
       { taboo: 'shape', contact: [], piece: 0, zone: null },
       ...zones.map((zone) => ({ taboo: 'edge', contact: [], piece: null, zone })),
     ];
-    const events = [{ ...judged, taboos: ['shape', 'edge'], findings }];
+    const events = [dropped, { ...judged, taboos: ['shape', 'edge'], findings }];
     expect(tell(entry(5, played('blue circle 10 0', events, 1)), dropit)?.details).toEqual([
-      'Taboo: same shape and edge.',
-      'Edge: it touches “circle” on the left side, level 3.',
-      'Edge: it touches “blue” on the base.',
+      'Taboo: same shape and edge (“circle” on the left, level 3; “blue” on the base). Level 3, bonus 1 + 2.',
     ]);
   });
 
@@ -128,9 +135,17 @@ describe('in English', () => {
   });
 
   test('the last move says that the game is over', () => {
-    const over = facts({ status: 'over', ply: 3 });
-    expect(tell(entry(5, played('c4d4', [])), over)?.details).toEqual(['The game is over.']);
-    expect(tell(entry(5, played('c4d4', [])), facts({ ply: 3 }))?.details).toEqual([]);
+    const ended = { event: 'game_ended', rule: 'OT-21', end: 'tiles_out', final: [7, -2], winners: ['blue'] };
+    expect(tell(entry(5, played('c4d4', [laid, ended])), table)?.details).toEqual([
+      'The game is over. All tiles are laid. Winner: Ada. Final points: Ada 7; Greedy bot −2.',
+    ]);
+    // A game that says nothing by itself is over with its last move.
+    const other = facts({ game: 'other', status: 'over', ply: 3 });
+    expect(tell(entry(5, played('c4', [])), other)).toMatchObject({
+      text: 'Ada: c4',
+      details: ['The game is over.'],
+    });
+    expect(tell(entry(5, played('c4', [])), { ...other, status: 'playing' })?.details).toEqual([]);
   });
 
   test('what somebody wrote keeps its words', () => {

@@ -20,8 +20,11 @@ export interface Told {
   readonly said: string | null;
 }
 
-/** What a game adds to a move: a sentence and what followed. */
-export type GameStory = (what: MovePlayed, name: string, table: TableFacts) => Pick<Told, 'text' | 'details'>;
+/** What a game tells of a move: a sentence and what followed; no sentence when it knows none. */
+export type GameStory = (
+  what: MovePlayed,
+  table: TableFacts,
+) => { readonly text: string | null; readonly details: readonly string[] };
 
 const GAMES: Readonly<Record<string, GameStory>> = { ontop: onTopStory, dropit: dropItStory };
 
@@ -37,15 +40,15 @@ export function tell(entry: Entry, table: TableFacts): Told | null {
 }
 
 function move(what: MovePlayed, table: TableFacts): Pick<Told, 'text' | 'details'> {
+  const told = GAMES[table.game]?.(what, table) ?? plainStory(what, table);
   const name = chairName(table, what.chair);
-  const story = GAMES[table.game] ?? plainStory;
-  const told = story(what, name, table);
-  const over = table.status === 'over' && what.ply === table.ply;
-  return over ? { ...told, details: [...told.details, t('told.over')] } : told;
+  return { ...told, text: told.text ?? t('told.move', { name, move: what.move }) };
 }
 
-function plainStory(what: MovePlayed, name: string): Pick<Told, 'text' | 'details'> {
-  return { text: t('told.move', { name, move: what.move }), details: [] };
+/** A move of a game that tells nothing by itself. */
+function plainStory(what: MovePlayed, table: TableFacts): ReturnType<GameStory> {
+  const over = table.status === 'over' && what.ply === table.ply;
+  return { text: null, details: over ? [t('told.over')] : [] };
 }
 
 type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;

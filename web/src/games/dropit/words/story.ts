@@ -1,50 +1,35 @@
-/** A move of Drop It in sentences. */
-import { hasText, list, namespace } from '../../../i18n';
-import type { DropItEvent, Finding, MovePlayed, PieceDropped, PieceJudged } from '../../../protocol/generated';
+/** A move of Drop It in the log. */
+import type { MovePlayed, TableFacts } from '../../../protocol/generated';
+import { distinctName } from '../../../shell/names';
+import type { DropItEvent } from '../model/types';
+import { eventSentence, type People } from './events';
 
-const t = namespace('shell');
-/** Pieces and taboos have their names in the room of the game. */
-const d = namespace('dropit');
+/** What nobody needs to be told: that everything is at rest, as always after a drop. */
+export function goesWithoutSaying(event: DropItEvent): boolean {
+  return event.event === 'pieces_rested' && !event.damped;
+}
 
-export function dropItStory(what: MovePlayed, name: string) {
+/** The move itself, and what followed from it; no text where it was not told what happened. */
+export function dropItStory(what: MovePlayed, table: TableFacts) {
+  const people = peopleOf(table, (chair) => {
+    const sitting = table.chairs[chair];
+    return sitting ? distinctName(table, sitting) : '';
+  });
   const events = what.events as unknown as DropItEvent[];
-  const dropped = events.find((event): event is PieceDropped => event.event === 'piece_dropped');
-  return {
-    text: dropped
-      ? t('told.dropped', { name, piece: pieceName(dropped.piece) })
-      : t(what.move.endsWith('yes') ? 'told.joker_yes' : 'told.joker_no', { name }),
-    details: events.flatMap(detail),
-  };
+  const [text = null, ...details] = events
+    .filter((event) => !goesWithoutSaying(event))
+    .flatMap((event) => eventSentence(event, people) ?? []);
+  return { text, details };
 }
 
-/** `blue square` in the reader's language. */
-export function pieceName(piece: string): string {
-  return gameWord(`piece.${piece.replace(' ', '.')}`, piece);
-}
-
-function gameWord(key: string, otherwise: string): string {
-  return hasText('dropit', key) ? d(key) : otherwise;
-}
-
-function detail(event: DropItEvent): string[] {
-  if (event.event === 'piece_judged') return [judged(event), ...event.findings.flatMap(edge)];
-  if (event.event === 'joker_offered') return [t('told.joker_offered', { n: event.value })];
-  return event.event === 'piece_scored' ? [t('told.scored', { n: event.points })] : [];
-}
-
-/** Which part of the edge a piece touched; an edge has no picture in the log. */
-function edge({ zone }: Finding): string[] {
-  if (!zone) return [];
-  const { side, symbol, number } = zone;
-  const word = gameWord(`colour.${symbol}`, gameWord(`shape.${symbol}`, symbol));
-  return [d(`found.edge.${side}`, { symbol: word, n: number + 1 })];
-}
-
-function judged(event: PieceJudged): string {
-  if (event.taboos.length > 0) {
-    return t('told.taboo', { taboos: list(event.taboos.map((taboo) => gameWord(`taboo.${taboo}`, taboo))) });
-  }
-  const bonus = event.bonus.reduce((sum, points) => sum + points, 0);
-  if (bonus === 0) return t('told.level', { level: event.level });
-  return t('told.level_bonus', { level: event.level, bonus });
+/** Who sits where, the members of a team in their order. `call` tells what a chair is called. */
+export function peopleOf(table: TableFacts, call: (chair: number) => string): People {
+  const players: string[] = [];
+  const names: string[][] = [];
+  table.chairs.forEach(({ seat, player }, chair) => {
+    if (seat === null) return;
+    players[seat] = player;
+    (names[seat] ??= []).push(call(chair));
+  });
+  return { players, names };
 }

@@ -3,7 +3,7 @@ import { LANGUAGES, list, number, namespace, useLanguage } from '../../../i18n';
 import { entries, table, view } from '../fixtures/game';
 import type { LastDrop } from '../model/position';
 import { stepsOf } from '../play/history';
-import { askOf, chairName, outcomeOf, pieceName, reasonsOf, seatName, symbolName, told } from './words';
+import { askOf, chairName, explained, outcomeOf, pieceName, seatName, symbolName, told } from './words';
 
 const speaker = { t: namespace('dropit'), list, number };
 const steps = stepsOf(entries, view);
@@ -19,16 +19,16 @@ describe('in English', () => {
     const drop = clean?.after.last as LastDrop;
     const said = told(speaker, table, clean ?? drops[0]!);
     expect(said).toMatch(
-      /^(You|Ben): \w+ \w+\. Level \d\. Bonus \d\. \d points?\. \d+ points? in all\.$/,
+      /^(You drop|Ben drops): \w+ \w+\. Level \d, bonus [\d +]+\. \d points?, \d+ in all\.$/,
     );
-    expect(said).toContain(`Level ${drop.judged.level}.`);
+    expect(said).toContain(`Level ${drop.judged.level}, `);
     expect(outcomeOf(speaker, drop)).toMatch(/^\d points?$/);
   });
 
   test('a broken taboo is told, with what a joker would bring', () => {
     const offered = drops.find(({ after }) => after.last?.offered);
     expect(told(speaker, table, offered ?? drops[0]!)).toMatch(
-      /(Same|Edge|Too high).*Level \d\..*With a joker it would be \d points?\.$/,
+      /Taboo: .*Level \d.*With a joker it would be \d points?; \d jokers? left\.$/,
     );
     expect(outcomeOf(speaker, offered?.after.last as LastDrop)).toBe('a joker?');
   });
@@ -38,35 +38,39 @@ describe('in English', () => {
       steps.find(({ kind, after }) => kind === 'joker' && after.last?.decided?.spent === wanted),
     );
     expect(told(speaker, table, spent!)).toMatch(
-      /: joker spent, 1 left\. \d+ points?\. \d+ points? in all\.$/,
+      /: joker spent, 1 left\. \d+ points?, \d+ in all\.$/,
     );
-    expect(told(speaker, table, kept!)).toMatch(/: joker kept, \d left\. No points\./);
+    expect(told(speaker, table, kept!)).toMatch(/: joker kept, \d left\. No points, /);
   });
 
   test('every reason rests on a rule, taboos first', () => {
     const drop = last(({ judged }) => judged.taboos.length > 0);
-    const reasons = reasonsOf(speaker, drop);
-    expect(reasons[0]).toMatchObject({ kind: 'taboo', rule: 'DI-13' });
-    expect(reasons.map(({ rule }) => rule)).toContain('DI-15');
-    expect(reasons.map(({ rule }) => rule)).toContain('DI-10');
-    expect(reasons.filter(({ kind }) => kind === 'taboo')).toHaveLength(drop.judged.findings.length);
+    const parts = explained(speaker, table, drop);
+    expect(parts[0]?.kind).toBe('taboo');
+    expect(parts[0]?.reasons[0]?.rule).toBe('DI-13');
+    const rules = parts.flatMap(({ reasons }) => reasons.map(({ rule }) => rule));
+    expect(rules).toContain('DI-15');
+    expect(rules).toContain('DI-10');
+    for (const taboo of drop.judged.taboos) {
+      expect(parts[0]?.reasons.map(({ text }) => text)).toContain(speaker.t(`why.${taboo}`));
+    }
   });
 
   test('where a taboo was broken is named', () => {
     const edge = last(({ judged }) => judged.taboos.includes('edge'));
     const finding = edge.judged.findings.find(({ taboo }) => taboo === 'edge');
-    const text = reasonsOf(speaker, edge).find(({ why }) => why === 'why.edge')?.text;
+    const text = explained(speaker, table, edge)[0]?.sentence;
     expect(text).toContain(finding?.zone?.symbol ?? '?');
     expect(text).toContain(
       finding?.zone?.side === 'base' ? 'base' : `level ${Number(finding?.zone?.number) + 1}`,
     );
     const colour = last(({ judged }) => judged.taboos.includes('colour'));
     const touched = colour.judged.findings.find(({ taboo }) => taboo === 'colour')?.piece ?? -1;
-    expect(
-      reasonsOf(speaker, colour)
-        .map(({ text }) => text)
-        .join(),
-    ).toContain(colour.before[touched]?.piece ?? '?');
+    const reasons = explained(speaker, table, colour)[0]?.reasons ?? [];
+    expect(reasons.map(({ text }) => text)).toContain(`It touches the ${colour.before[touched]?.piece}.`);
+    expect(told(speaker, table, drops.find(({ after }) => after.last === colour)!)).toContain(
+      `It touches the ${colour.before[touched]?.piece}.`,
+    );
   });
 
   test('people are called by their names, and I am you', () => {
@@ -85,28 +89,29 @@ describe('in English', () => {
       const ended = { event, rule: 'DI-17', end: 'pieces_out', final: [7, 9], winners };
       return told(speaker, table, { ...step, after: { ...step.after, ended } });
     };
-    expect(over(['blue'])).toContain('The game is over. Ben wins. You: 7 points. Ben: 9 points.');
-    expect(over(['red'])).toContain('The game is over. You win.');
-    expect(over(['red', 'blue'])).toContain('You and Ben share the win.');
+    const end = 'The game is over. All pieces have been dropped.';
+    expect(over(['blue'])).toContain(`${end} Winner: Ben. Final points: You 7; Ben 9.`);
+    expect(over(['red'])).toContain(`${end} Winner: You.`);
+    expect(over(['red', 'blue'])).toContain('Winners: You and Ben.');
   });
 
   test('what is asked depends on what the game waits for', () => {
-    const scene = steps.at(-1)!.after;
+    const position = steps.at(-1)!.after;
     const asks = (toMove: number, asked: 'drop' | 'joker') =>
-      askOf(speaker, table, { ...scene, asked, toMove });
+      askOf(speaker, table, { ...position, asked, toMove });
     expect(asks(1, 'drop')).toBe('Ben is to drop a piece.');
     expect(asks(1, 'joker')).toBe('Ben is deciding about a joker.');
     expect(asks(0, 'drop')).toBe('You are to drop a piece.');
     expect(asks(0, 'joker')).toBe('You are deciding about a joker.');
-    expect(askOf(speaker, table, { ...scene, toMove: null })).toBe('The game is over.');
+    expect(askOf(speaker, table, { ...position, toMove: null })).toBe('The game is over.');
   });
 
   test('the members of a team take turns', () => {
     const ben = table.chairs[1]!;
     const chairs = [table.chairs[0]!, ben, { ...ben, name: 'Cleo' }];
-    const scene = { ...steps.at(-1)!.after, asked: 'drop' as const, toMove: 1 };
+    const position = { ...steps.at(-1)!.after, asked: 'drop' as const, toMove: 1 };
     const asks = (pieces: number) =>
-      askOf(speaker, { ...table, chairs }, { ...scene, pieces: scene.pieces.slice(0, pieces) });
+      askOf(speaker, { ...table, chairs }, { ...position, pieces: position.pieces.slice(0, pieces) });
     expect([1, 3, 5].map(asks)).toEqual([
       'Ben is to drop a piece.',
       'Cleo is to drop a piece.',
@@ -125,10 +130,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('everything that happened has words without gaps', () => {
     for (const step of steps) expect(told(speaker, table, step)).not.toMatch(/[{}]|\w+\.\w+\.\w+/);
     for (const { after } of drops) {
-      const texts = reasonsOf(speaker, after.last as LastDrop).flatMap(({ text, why }) => [
-        text,
-        speaker.t(why),
-      ]);
+      const texts = explained(speaker, table, after.last as LastDrop).flatMap(
+        ({ sentence, reasons }) => [sentence, ...reasons.map(({ text }) => text)],
+      );
       for (const text of texts) expect(text).not.toMatch(/[{}]|why\.|found\./);
     }
   });

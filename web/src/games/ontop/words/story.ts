@@ -1,22 +1,33 @@
-/** A move of On Top in sentences. */
-import { language, namespace } from '../../../i18n';
-import type { CrossingScored, MovePlayed, OnTopEvent, TableFacts } from '../../../protocol/generated';
+/** A move of On Top in the log. */
+import { language } from '../../../i18n';
+import type { MovePlayed, OnTopEvent, TableFacts } from '../../../protocol/generated';
 import { GAME_COLOURS, swatchOf } from '../../../ui/palette';
-import { colourName } from '../../../shell/names';
+import { colourName, distinctName } from '../../../shell/names';
+import type { Colour } from '../model/tiles';
+import { eventSentence, type People } from './events';
 
-const t = namespace('shell');
+/** What the log leaves out: the tile that comes up next lies in somebody's hand. */
+export const NOT_LOGGED: ReadonlySet<OnTopEvent['event']> = new Set(['tile_turned']);
 
-export function onTopStory(what: MovePlayed, name: string, table: TableFacts) {
+/** The move itself, and what followed from it; no text where it was not told what happened. */
+export function onTopStory(what: MovePlayed, table: TableFacts) {
+  const people = loggedPeople(table);
   const events = what.events as unknown as OnTopEvent[];
-  return {
-    text: t('told.tile_laid', { name, at: placeOf(what.move) }),
-    details: events.flatMap((event) => detail(event, table)),
-  };
+  const [text = null, ...details] = events
+    .filter(({ event }) => !NOT_LOGGED.has(event))
+    .flatMap((event) => eventSentence(event, people) ?? []);
+  return { text, details };
 }
 
-/** `c4d4` as people read it: `c4–d4`. */
-function placeOf(move: string): string {
-  return move.replace(/(\d)([a-z])/, '$1–$2');
+/** People as the log calls them: it shows their colours beside their names. */
+export function loggedPeople(table: TableFacts): People {
+  const seated = table.chairs
+    .filter(({ seat }) => seat !== null)
+    .toSorted((one, other) => Number(one.seat) - Number(other.seat));
+  return {
+    players: seated.map(({ player }) => player as Colour),
+    names: seated.map((chair) => distinctName(table, chair)),
+  };
 }
 
 /** Tiles by the colours of their corners, clockwise: "blue, white, yellow, red; white, ...". */
@@ -29,21 +40,4 @@ function cornerText(letter: string): string {
   if (colour === undefined) return letter;
   const name = colourName(colour);
   return language() === 'de' ? name : name.toLowerCase();
-}
-
-function detail(event: OnTopEvent, table: TableFacts): string[] {
-  if (event.event === 'gap_filled') return [t('told.gap', { field: event.field })];
-  return event.event === 'crossing_scored' ? [scored(event, table)] : [];
-}
-
-function scored(event: CrossingScored, table: TableFacts): string {
-  const top = event.tower.at(-1);
-  const { crossing } = event;
-  if (top === undefined) {
-    return t(event.rule === 'OT-17' ? 'told.crossing_tie' : 'told.crossing_none', { crossing });
-  }
-  const colour = colourName(top);
-  const plays = table.chairs.some((chair) => chair.player === top);
-  if (!plays) return t('told.crossing_neutral', { crossing, colour });
-  return t('told.crossing', { crossing, colour, n: event.points });
 }

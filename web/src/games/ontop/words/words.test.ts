@@ -119,7 +119,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const players = told.positions[0]?.players ?? [];
     for (const { events } of told.played) {
       const text = happened(events, table, players);
-      expect(text).not.toMatch(/[{}]|\b(say|why|end)\.|undefined|\bnull\b/);
+      expect(text).not.toMatch(/[{}]|\b(event|why|end)\.|undefined|\bnull\b/);
       const scorings = events.filter((event) => event.event === 'crossing_scored');
       for (const { crossing } of scorings) expect(text).toContain(crossing);
     }
@@ -182,6 +182,13 @@ describe('what laying a tile would bring', () => {
     expect(first && outcomeWords(first)).toBe('Closes nothing.');
     const last = outcomeOf(foreseen(told.played.length - 1), players, players[0]);
     expect(last && outcomeWords(last)).toMatch(/The game ends with it\.$/);
+  });
+
+  test('a field that stays empty is told apart from one that gets a triangle', () => {
+    const gap = (field: string, triangle: boolean) => ({ event: 'gap_filled', rule: 'OT-14', field, triangle });
+    const events = [gap('b4', true), gap('b6', false)];
+    const outcome = outcomeOf({ ...foreseen(0), events, gains: {} }, players, players[0]);
+    expect(outcome && outcomeWords(outcome)).toBe('Closes nothing. 1 triangle. 1 field stays empty.');
   });
 
   test('is nothing when the move is not allowed', () => {
