@@ -10,7 +10,7 @@ describe('fill', () => {
     );
   });
 
-  test('leaves a gap for which nothing is given', () => {
+  test('leaves a param for which nothing is given', () => {
     expect(fill('{who}?', {}, localeFormatOf('en'))).toBe('{who}?');
   });
 

@@ -17,7 +17,7 @@ function sentences(message: Message): string[] {
 }
 
 function params(sentence: string): string[] {
-  return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap ?? '').toSorted();
+  return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, param]) => param ?? '').toSorted();
 }
 
 describe.each(LANGUAGES)('%s', (language) => {

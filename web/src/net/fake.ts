@@ -1,4 +1,4 @@
-/** A world for tests: a network, a clock and chance that do as they are told. */
+/** A environment for tests: a network, a clock and chance that do as they are told. */
 import type {
   ClientMessage,
   Entry,
@@ -7,7 +7,7 @@ import type {
   Update,
   Welcome,
 } from '../protocol/generated';
-import type { Wire, World } from './session';
+import type { Wire, Environment } from './session';
 
 export class FakeWire implements Wire {
   readonly sent: ClientMessage[] = [];
@@ -40,7 +40,7 @@ interface Timer {
   readonly call: () => void;
 }
 
-export class FakeWorld implements World {
+export class FakeEnvironment implements Environment {
   readonly wires: FakeWire[] = [];
   time = 1_000;
   chance = 0.5;
