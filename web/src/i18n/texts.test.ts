@@ -42,7 +42,9 @@ describe.each(LANGUAGES)('%s', (language) => {
     const forms = new Set([0, 1, 2, 5, 21].map((n) => new Intl.PluralRules(language).select(n)));
     for (const [key, message] of Object.entries(namespaces[namespace] ?? {})) {
       if (typeof message === 'string') continue;
-      expect(Object.keys(message), `${namespace}.${key}`).toEqual(expect.arrayContaining([...forms]));
+      expect(Object.keys(message), `${namespace}.${key}`).toEqual(
+        expect.arrayContaining([...forms]),
+      );
     }
   });
 

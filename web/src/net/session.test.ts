@@ -83,9 +83,16 @@ describe('a broken line', () => {
 
   test('waits about a minute when the server asks for that', () => {
     greet();
-    environment.wire.say({ type: 'goodbye', problem: problem('too_many_connections'), retry: 'later' });
+    environment.wire.say({
+      type: 'goodbye',
+      problem: problem('too_many_connections'),
+      retry: 'later',
+    });
     environment.wire.break(4429);
-    expect(session.known).toMatchObject({ line: 'broken', problem: { code: 'too_many_connections' } });
+    expect(session.known).toMatchObject({
+      line: 'broken',
+      problem: { code: 'too_many_connections' },
+    });
     environment.pass(59_999);
     expect(environment.wires).toHaveLength(1);
     environment.pass(1);

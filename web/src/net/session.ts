@@ -45,7 +45,11 @@ export interface Environment {
 }
 
 /** A message of one type without what the line adds to it. */
-type Bare<M> = M extends { seq: number } ? Omit<M, 'id' | 'seq'> : M extends { id: string } ? Omit<M, 'id'> : never;
+type Bare<M> = M extends { seq: number }
+  ? Omit<M, 'id' | 'seq'>
+  : M extends { id: string }
+    ? Omit<M, 'id'>
+    : never;
 type Identified = Extract<ClientMessage, { id: string }>;
 export type CommandMessage = Exclude<Identified, Preview>;
 export type Command = Bare<CommandMessage>;
@@ -142,7 +146,9 @@ export class Session {
 
   #hello(wire: Wire): void {
     const since = this.#known.seq > 0 ? { since: this.#known.seq } : {};
-    wire.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...since } satisfies ClientMessage));
+    wire.send(
+      JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...since } satisfies ClientMessage),
+    );
   }
 
   #hear(data: unknown): void {

@@ -42,7 +42,9 @@ export function colourName(colour: string): string {
 
 /** A value of an option: "Shape faces". */
 export function valueName(key: string, value: string): string {
-  return hasText('shell', `value.${key}.${value}`) ? named(`value.${key}`, value) : named('colour', value);
+  return hasText('shell', `value.${key}.${value}`)
+    ? named(`value.${key}`, value)
+    : named('colour', value);
 }
 
 export function presetName(game: string, preset: string): string {
@@ -77,7 +79,8 @@ export function chairName(table: TableFacts, number: number): string {
  */
 export function distinctName(table: TableFacts, chair: Chair): string {
   const name = sitterName(chair);
-  if (chair.bot === null || table.chairs.filter((other) => other.name === chair.name).length < 2) return name;
+  if (chair.bot === null || table.chairs.filter((other) => other.name === chair.name).length < 2)
+    return name;
   return t('name_colour', { name, colour: chairLabel(chair) });
 }
 

@@ -52,7 +52,9 @@ function valueText(key: string, value: unknown): string {
 
 function itemText(key: string, item: unknown): string {
   if (Array.isArray(item)) {
-    return item.map((part) => (key === 'pairs' ? shapeName(String(part)) : colourName(String(part)))).join(' + ');
+    return item
+      .map((part) => (key === 'pairs' ? shapeName(String(part)) : colourName(String(part))))
+      .join(' + ');
   }
   return typeof item === 'number' ? t('people', { n: item }) : String(item);
 }

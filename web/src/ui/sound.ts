@@ -47,7 +47,8 @@ const SOUNDS: Readonly<Record<SoundName, Sound>> = {
     tone(on, at + 0.1, 147, 0.3, 0.1, 'triangle');
   },
   joker: (on, at) => {
-    for (const [step, pitch] of [523, 659, 880].entries()) tone(on, at + step * 0.07, pitch, 0.2, 0.06);
+    for (const [step, pitch] of [523, 659, 880].entries())
+      tone(on, at + step * 0.07, pitch, 0.2, 0.06);
   },
   click: (on, at) => rustle(on, at, 2600, 0.015, 0.09),
   turn: (on, at) => {

@@ -22,11 +22,23 @@ function told(game: string): string[] {
   return boardKeys(game).flatMap(({ keys }) => keys.map((key) => NAMES[key] ?? key));
 }
 
-const ALL = [...Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)), 'Home', 'End', ...Object.values(NAMES)];
+const ALL = [
+  ...Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)),
+  'Home',
+  'End',
+  ...Object.values(NAMES),
+];
 
 test('the keys of Drop It that are told are those that do something', () => {
   const works = ALL.filter((key) =>
-    keyAction({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false }),
+    keyAction({
+      key,
+      shiftKey: false,
+      ctrlKey: false,
+      altKey: false,
+      metaKey: false,
+      repeat: false,
+    }),
   );
   const listed = told('dropit').filter((key) => !NONE.includes(key));
   const capitals = works.map((key) => (key.length === 1 ? key.toUpperCase() : key));
@@ -37,7 +49,16 @@ test('the keys of Drop It that are told are those that do something', () => {
 
 test('the keys of On Top are told, W among them', () => {
   expect(told('ontop')).toEqual(
-    expect.arrayContaining(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'R', 'Enter', 'W', 'Escape']),
+    expect.arrayContaining([
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'ArrowDown',
+      'R',
+      'Enter',
+      'W',
+      'Escape',
+    ]),
   );
   expect(boardKeys('ontop').find(({ keys }) => keys.includes('W'))?.text).toMatch(/why/);
 });

@@ -3,7 +3,9 @@ import { facts } from '../../net/fake';
 import { pairStandings, partnersOf, standings } from './standing';
 
 test('players stand with points, stones, and whose turn it is', () => {
-  const table = facts({ result: { points: { blue: 7, red: 2 }, final: { blue: -3, red: -5 }, winners: null } });
+  const table = facts({
+    result: { points: { blue: 7, red: 2 }, final: { blue: -3, red: -5 }, winners: null },
+  });
   const view = { stones_of_players: { blue: 10, red: 7 } };
   expect(standings(table, view)).toMatchObject([
     { player: 'blue', points: 7, final: -3, left: 10, jokers: null, toMove: true, won: false },
@@ -12,7 +14,15 @@ test('players stand with points, stones, and whose turn it is', () => {
 });
 
 test('teams stand once, with all their chairs', () => {
-  const chair = { seat: 0, sitter: 'person', name: 'x', bot: null, program: false, resigned: null, mine: false } as const;
+  const chair = {
+    seat: 0,
+    sitter: 'person',
+    name: 'x',
+    bot: null,
+    program: false,
+    resigned: null,
+    mine: false,
+  } as const;
   const table = facts({
     game: 'dropit',
     setup: { players: ['red', 'blue'], teams: [2, 1], jokers: 4 },
@@ -25,7 +35,10 @@ test('teams stand once, with all their chairs', () => {
     status: 'over',
     result: { points: { red: 9, blue: 9 }, winners: ['red', 'blue'] },
   });
-  const view = { hands: { red: { 'red circle': 3, 'green square': 1 }, blue: {} }, jokers: { red: 3, blue: 0 } };
+  const view = {
+    hands: { red: { 'red circle': 3, 'green square': 1 }, blue: {} },
+    jokers: { red: 3, blue: 0 },
+  };
   const [red, blue] = standings(table, view);
   expect(red).toMatchObject({ left: 4, jokers: 3, won: true, toMove: false });
   expect(red?.chairs.map(({ number }) => number)).toEqual([0, 1]);
@@ -43,7 +56,15 @@ test('partners sit across', () => {
 
 test('partners have their points together', () => {
   const colours = ['blue', 'red', 'white', 'yellow'];
-  const seat = { member: null, sitter: 'person', name: 'x', bot: null, program: false, resigned: null, mine: false } as const;
+  const seat = {
+    member: null,
+    sitter: 'person',
+    name: 'x',
+    bot: null,
+    program: false,
+    resigned: null,
+    mine: false,
+  } as const;
   const table = facts({
     status: 'over',
     setup: { players: colours, teams: true },

@@ -27,7 +27,9 @@ export function standings(table: TableFacts, view: Plain | null): PlayerStanding
     const points = numberIn(table.result?.['points'], player) ?? 0;
     return {
       player,
-      chairs: table.chairs.flatMap((chair, number) => (chair.player === player ? [{ number, chair }] : [])),
+      chairs: table.chairs.flatMap((chair, number) =>
+        chair.player === player ? [{ number, chair }] : [],
+      ),
       points,
       final: numberIn(table.result?.['final'], player) ?? points,
       left: numberIn(view?.['stones_of_players'], player) ?? handOf(view, player),
@@ -59,7 +61,10 @@ export interface PairStanding {
 }
 
 /** How the pairs of partners stand; null without partners. */
-export function pairStandings(table: TableFacts, players: readonly PlayerStanding[]): PairStanding[] | null {
+export function pairStandings(
+  table: TableFacts,
+  players: readonly PlayerStanding[],
+): PairStanding[] | null {
   const pairs = partnersOf(table);
   if (pairs === null) return null;
   return pairs.map((pair) => {

@@ -19,7 +19,12 @@ test('with several people on this screen it names them', () => {
 });
 
 test('it says how many are missing', () => {
-  const chairs = facts().chairs.map((chair) => ({ ...chair, sitter: 'open' as const, name: null, bot: null }));
+  const chairs = facts().chairs.map((chair) => ({
+    ...chair,
+    sitter: 'open' as const,
+    name: null,
+    bot: null,
+  }));
   expect(statusText(facts({ status: 'waiting', chairs, to_act: null }), null, null)).toBe(
     'Waiting for 2 players',
   );

@@ -35,7 +35,9 @@ function askedKey(table: TableFacts, view: Plain | null) {
 export function endText(table: TableFacts): string {
   const winners = winnersOf(table).map((player) => playerName(table, player));
   if (winners.length === 0) return t('told.over');
-  const pair = partnersOf(table)?.find((players) => players.every((one) => winnersOf(table).includes(one)));
+  const pair = partnersOf(table)?.find((players) =>
+    players.every((one) => winnersOf(table).includes(one)),
+  );
   if (pair && winners.length === 2) return t('winners_partners', { names: list(winners) });
   return t('winners', { n: winners.length, names: list(winners) });
 }

@@ -8,8 +8,28 @@ const table = facts();
 const dropit = facts({
   game: 'dropit',
   chairs: [
-    { player: 'red', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, resigned: null, mine: true },
-    { player: 'blue', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, resigned: null, mine: false },
+    {
+      player: 'red',
+      member: null,
+      seat: 0,
+      sitter: 'person',
+      name: 'Ada',
+      bot: null,
+      program: false,
+      resigned: null,
+      mine: true,
+    },
+    {
+      player: 'blue',
+      member: null,
+      seat: 1,
+      sitter: 'bot',
+      name: 'greedy',
+      bot: 'greedy',
+      program: false,
+      resigned: null,
+      mine: false,
+    },
   ],
 });
 
@@ -101,7 +121,9 @@ describe('in English', () => {
       'Taboo: same shape and edge.',
       'With a joker it would be 1 point.',
     ]);
-    expect(tell(entry(6, played('joker yes', [], 1)), dropit)?.text).toBe('Greedy bot spends a joker.');
+    expect(tell(entry(6, played('joker yes', [], 1)), dropit)?.text).toBe(
+      'Greedy bot spends a joker.',
+    );
   });
 
   test('a taboo of the edge is told with the place and the symbol', () => {

@@ -21,7 +21,11 @@ export interface Told {
 }
 
 /** What a game adds to a move: a sentence and what followed. */
-export type GameStory = (what: MovePlayed, name: string, table: TableFacts) => Pick<Told, 'text' | 'details'>;
+export type GameStory = (
+  what: MovePlayed,
+  name: string,
+  table: TableFacts,
+) => Pick<Told, 'text' | 'details'>;
 
 const GAMES: Readonly<Record<string, GameStory>> = { ontop: onTopStory, dropit: dropItStory };
 

@@ -62,7 +62,9 @@ export class TableSession {
 
   /** The chairs of mine and of those on this screen. */
   get mine(): number[] {
-    return (this.known.table?.chairs ?? []).flatMap((chair, number) => (chair.mine ? [number] : []));
+    return (this.known.table?.chairs ?? []).flatMap((chair, number) =>
+      chair.mine ? [number] : [],
+    );
   }
 
   /** Sends a command; rejects with the `Problem`. */

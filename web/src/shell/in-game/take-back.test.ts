@@ -32,5 +32,7 @@ test('what was taken back is no longer mine to take back', () => {
 
 test('a drop stays, and so does everything before it', () => {
   expect(wishChair(facts(), [played(1, 0), played(2, 1, 'piece_dropped')])).toBeNull();
-  expect(wishChair(facts(), [played(1, 1, 'piece_dropped'), played(2, 0, 'joker_decided')])).toBe(0);
+  expect(wishChair(facts(), [played(1, 1, 'piece_dropped'), played(2, 0, 'joker_decided')])).toBe(
+    0,
+  );
 });

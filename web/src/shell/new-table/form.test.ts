@@ -18,7 +18,15 @@ import {
 } from './form';
 
 function option(change: Partial<Option> & Pick<Option, 'key' | 'kind'>): Option {
-  return { default: null, values: [], least: null, most: null, players: null, rule: null, ...change };
+  return {
+    default: null,
+    values: [],
+    least: null,
+    most: null,
+    players: null,
+    rule: null,
+    ...change,
+  };
 }
 
 const COLOURS = ['red', 'blue', 'green', 'yellow'];
@@ -119,7 +127,10 @@ describe('seats', () => {
   });
 
   test('hold me only once', () => {
-    expect(withSeat(form, 1, { sitter: 'me' }).seats.map(({ sitter }) => sitter)).toEqual(['open', 'me']);
+    expect(withSeat(form, 1, { sitter: 'me' }).seats.map(({ sitter }) => sitter)).toEqual([
+      'open',
+      'me',
+    ]);
   });
 
   test('of people here need names', () => {

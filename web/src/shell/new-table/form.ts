@@ -138,7 +138,9 @@ export function isRare(option: Option): boolean {
 
 /** A setup without choices that do not fit the number of players or the players themselves. */
 function fitting(setup: Setup, game: GameInfo): Setup {
-  const fits = game.options.filter((option) => option.kind === 'players' || isOffered(option, setup));
+  const fits = game.options.filter(
+    (option) => option.kind === 'players' || isOffered(option, setup),
+  );
   const keys = new Set(fits.map((option) => option.key));
   const known = new Set(game.options.map((option) => option.key));
   const kept = Object.entries(setup).filter(([key]) => keys.has(key) || !known.has(key));
@@ -162,7 +164,9 @@ export function withSeat(form: Form, number: number, change: Partial<Seat>): For
   const seats = form.seats.map((seat, other) => {
     if (other === number) return { ...seat, ...change };
     // There is only one of me.
-    return change.sitter === 'me' && seat.sitter === 'me' ? { ...seat, sitter: 'open' as const } : seat;
+    return change.sitter === 'me' && seat.sitter === 'me'
+      ? { ...seat, sitter: 'open' as const }
+      : seat;
   });
   return { ...form, seats };
 }

@@ -19,6 +19,7 @@ const ORDER = ['ontop', 'dropit'];
 
 /** The games in the order in which the start page shows them: ours, then any others. */
 export function inOrder(games: readonly GameInfo[]): GameInfo[] {
-  const position = ({ name }: GameInfo) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  const position = ({ name }: GameInfo) =>
+    ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length;
   return games.toSorted((a, b) => position(a) - position(b) || a.title.localeCompare(b.title));
 }
