@@ -98,7 +98,7 @@ export class FakeEnvironment implements Environment {
 export function facts(change: Partial<TableFacts> = {}): TableFacts {
   return {
     id: 'a',
-    game: 'ontop',
+    game: 'noughts',
     setup: { players: ['blue', 'red'] },
     options: {},
     status: 'playing',

@@ -144,13 +144,13 @@ describe('a broken line', () => {
 describe('commands', () => {
   test('carry the last number and resolve when they are stored', async () => {
     greet();
-    const answer = session.command({ type: 'move', chair: 0, move: 'c4d4' });
+    const answer = session.command({ type: 'move', chair: 0, move: 'a1' });
     expect(environment.wire.sent.at(-1)).toEqual({
       type: 'move',
       id: 'id1',
       seq: 3,
       chair: 0,
-      move: 'c4d4',
+      move: 'a1',
     });
     environment.wire.say({ type: 'done', id: 'id1', seq: 4, repeated: false });
     await expect(answer).resolves.toMatchObject({ seq: 4 });
@@ -164,7 +164,7 @@ describe('commands', () => {
 
   test('without an answer are sent again with the same id and number', async () => {
     greet();
-    const answer = session.command({ type: 'move', chair: 0, move: 'c4d4' });
+    const answer = session.command({ type: 'move', chair: 0, move: 'a1' });
     environment.wire.break();
     environment.pass(500);
     environment.wire.onopen?.();
@@ -190,12 +190,12 @@ describe('commands', () => {
 
   test('are refused with the problem, and what was missed is there by then', async () => {
     greet();
-    const answer = session.command({ type: 'move', chair: 0, move: 'c4d4' });
+    const answer = session.command({ type: 'move', chair: 0, move: 'a1' });
     environment.wire.say(update(5, { entries: [said(4, 'd'), said(5, 'e')] }));
     environment.wire.say({ type: 'refused', id: 'id1', problem: problem('stale') });
     await expect(answer).rejects.toMatchObject({ code: 'stale' });
     expect(session.known.seq).toBe(5);
-    void session.command({ type: 'move', chair: 0, move: 'c4d4' });
+    void session.command({ type: 'move', chair: 0, move: 'a1' });
     expect(environment.wire.sent.at(-1)).toMatchObject({ id: 'id2', seq: 5 });
   });
 
@@ -213,8 +213,8 @@ describe('commands', () => {
 describe('previews', () => {
   test('find their answers', async () => {
     greet();
-    const first = session.preview(['c4d4']);
-    const second = session.preview(['d4c4']);
+    const first = session.preview(['a1']);
+    const second = session.preview(['b1']);
     environment.wire.say({ type: 'refused', id: 'id1', problem: problem('superseded') });
     environment.wire.say({ type: 'previewed', id: 'id2', ply: 0, moves: [] });
     await expect(first).rejects.toMatchObject({ code: 'superseded' });

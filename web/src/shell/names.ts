@@ -1,4 +1,4 @@
-/** What people, bots, colours and games are called. */
+/** What people, bots and colours are called. */
 import { hasText, namespace } from '../i18n';
 import type { BotInfo, Chair, GameInfo, TableFacts } from '../protocol/generated';
 import { me } from './me.svelte';
@@ -9,12 +9,13 @@ const t = namespace('shell');
 function named(kind: string, name: string): string {
   const key = `${kind}.${name}`;
   if (hasText('shell', key)) return t(key);
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return readable(name);
 }
 
-export function gameTitle(game: string): string {
-  return named('game', game);
+/** A plain name as one would write it: "Deep hunter" for `deep_hunter`. */
+export function readable(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What a bot is called at a table; a number tells it from others of its name: "Ada 2". */
@@ -38,22 +39,6 @@ export function botOption({ name, title, level }: BotInfo): string {
 /** A colour as a name: "Blue". */
 export function colourName(colour: string): string {
   return named('colour', colour);
-}
-
-/** A value of an option: "Shape faces". */
-export function valueName(key: string, value: string): string {
-  return hasText('shell', `value.${key}.${value}`)
-    ? named(`value.${key}`, value)
-    : named('colour', value);
-}
-
-export function presetName(game: string, preset: string): string {
-  return named(`preset.${game}`, preset);
-}
-
-export function shapeName(shape: string): string {
-  const key = `shape.${shape}`;
-  return hasText('dropit', key) ? namespace('dropit')(key) : shape;
 }
 
 /** Who sits on a chair. */

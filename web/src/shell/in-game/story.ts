@@ -1,9 +1,9 @@
 /** What happened at a table, told in sentences. */
+import type { Story } from '../../games/contract';
+import { clientOf } from '../../games/registry';
 import { namespace } from '../../i18n';
 import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
-import { dropItStory } from '../../games/dropit/words/story';
-import { chairName, botName } from '../names';
-import { onTopStory, tilesText } from '../../games/ontop/words/story';
+import { botName, chairName } from '../names';
 
 const t = namespace('shell');
 
@@ -20,15 +20,6 @@ export interface Told {
   readonly said: string | null;
 }
 
-/** What a game adds to a move: a sentence and what followed. */
-export type GameStory = (
-  what: MovePlayed,
-  name: string,
-  table: TableFacts,
-) => Pick<Told, 'text' | 'details'>;
-
-const GAMES: Readonly<Record<string, GameStory>> = { ontop: onTopStory, dropit: dropItStory };
-
 /** Tells an entry; null for what nobody needs to hear again. */
 export function tell(entry: Entry, table: TableFacts): Told | null {
   const { what } = entry;
@@ -40,16 +31,11 @@ export function tell(entry: Entry, table: TableFacts): Told | null {
   return text === null ? null : { ...told, text };
 }
 
-function move(what: MovePlayed, table: TableFacts): Pick<Told, 'text' | 'details'> {
+function move(what: MovePlayed, table: TableFacts): Story {
   const name = chairName(table, what.chair);
-  const story = GAMES[table.game] ?? plainStory;
-  const told = story(what, name, table);
+  const told = clientOf(table.game).story(what, name, table);
   const over = table.status === 'over' && what.ply === table.ply;
   return over ? { ...told, details: [...told.details, t('told.over')] } : told;
-}
-
-function plainStory(what: MovePlayed, name: string): Pick<Told, 'text' | 'details'> {
-  return { text: t('told.move', { name, move: what.move }), details: [] };
 }
 
 type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;
@@ -95,7 +81,12 @@ function sentence(what: What, table: TableFacts): string | null {
 function takenBack(chair: number, revealed: readonly string[], table: TableFacts): string {
   const name = chairName(table, chair);
   if (revealed.length === 0) return t('told.taken_back', { name });
-  return t('told.taken_back_seen', { name, seen: tilesText(revealed) });
+  return t('told.taken_back_seen', { name, seen: revealedText(table.game, revealed) });
+}
+
+/** What became known and stays so, in words. */
+export function revealedText(game: string, revealed: readonly string[]): string {
+  return clientOf(game).revealed?.(revealed) ?? revealed.join(', ');
 }
 
 function beginner(seats: readonly number[], table: TableFacts): string {

@@ -1,5 +1,6 @@
 /** A table as a page shows it: what is known over the line, and how far it has been shown. */
 import type { Done, Entry, Fall, Foreseen, TableFacts } from '../../protocol/generated';
+import { clientOf } from '../../games/registry';
 import { api } from '../../net/api';
 import { browserEnvironment } from '../../net/browser';
 import { NOTHING, type Known } from '../../net/known';
@@ -107,9 +108,12 @@ export class TableSession {
     else this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
   }
 
-  /** After loading the page the last drop can be looked at again; the line tells new ones alone. */
+  /** After loading the page the last fall can be looked at again; the line tells new ones alone. */
   async #fetchFall(known: Known): Promise<void> {
-    const last = known.entries.findLast(dropped);
+    const client = clientOf(known.table?.game ?? '');
+    const last = known.entries.findLast(
+      ({ what }) => what.kind === 'move_played' && client.hasFall?.(what),
+    );
     if (last === undefined) return;
     const fall: Fall | null = await api.fall(this.id, last.seq).catch(() => null);
     if (fall) this.#session.addFall(fall);
@@ -124,10 +128,6 @@ export function actingAt({ status, to_act, chairs }: TableFacts): number | null 
 
 function isMove(entry: Entry): boolean {
   return entry.what.kind === 'move_played';
-}
-
-function dropped({ what }: Entry): boolean {
-  return what.kind === 'move_played' && what.events.some(({ event }) => event === 'piece_dropped');
 }
 
 /** Whether an entry changes what lies on the board. */

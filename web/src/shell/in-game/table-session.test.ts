@@ -11,7 +11,7 @@ function played(seq: number): Entry {
     kind: 'move_played',
     chair: 0,
     seat: 0,
-    move: 'c4d4',
+    move: 'a1',
     by: 'person',
     ply: seq,
     spent: 0,

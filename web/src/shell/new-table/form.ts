@@ -7,6 +7,7 @@ import type {
   Sitting,
   TableOptions,
 } from '../../protocol/generated';
+import { clientOf } from '../../games/registry';
 import { usualBot } from '../start/offers';
 
 export type Setup = Readonly<Record<string, unknown>>;
@@ -120,20 +121,12 @@ export function isOffered(option: Option, setup: Setup): boolean {
   return option.kind !== 'players';
 }
 
-/** Kinds and keys of choices that few people want to look at every time. */
-const RARE: ReadonlySet<string> = new Set([
-  'data',
-  'fields',
-  'colours',
-  'pairs',
-  'left',
-  'right',
-  'neutral_stones',
-]);
+/** Kinds of choices that few people want to look at every time. */
+const RARE: ReadonlySet<string> = new Set(['data', 'fields', 'colours', 'pairs']);
 
-/** Whether a choice can keep in the background. */
-export function isRare(option: Option): boolean {
-  return RARE.has(option.kind) || RARE.has(option.key);
+/** Whether a choice can keep in the background: by its kind, or since the game says so. */
+export function isRare(option: Option, game: GameInfo): boolean {
+  return RARE.has(option.kind) || (clientOf(game.name).rareOptions?.includes(option.key) ?? false);
 }
 
 /** A setup without choices that do not fit the number of players or the players themselves. */

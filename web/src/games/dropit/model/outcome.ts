@@ -1,7 +1,6 @@
 /** Practice: where the piece in the hand would land, and what it would be worth. */
-import type { Foreseen } from '../../contract';
 import { readMotion } from '../play/motion';
-import type { DropItEvent, LyingPiece, PieceJudged, Pose } from './types';
+import type { DropItEvent, Foreseen, LyingPiece, PieceJudged, Pose } from './types';
 
 export interface Foresight {
   /** The pieces that would move, and where to, the new one last. */
@@ -16,7 +15,7 @@ export function foresightOf(
   before: readonly LyingPiece[],
 ): Foresight | null {
   if (!foreseen || foreseen.problem) return null;
-  const events = foreseen.events as unknown as DropItEvent[];
+  const events: readonly DropItEvent[] = foreseen.events;
   const rested = events.find((event) => event.event === 'pieces_rested');
   const judged = events.find((event) => event.event === 'piece_judged') ?? null;
   const rest = rested?.rest ?? restOf(foreseen, before);

@@ -11,7 +11,7 @@ import { readMotion } from './motion';
 import { kindOf, stockOf } from '../model/pieces';
 import { Playback } from './playback.svelte';
 import { run } from './ticking';
-import type { DropItView, Pose, Scenery } from '../model/types';
+import type { Pose, Scenery } from '../model/types';
 import { pieceName, told, type Speaker } from '../words/words';
 
 /** A while after the last key, where the piece is now is said. */
@@ -21,7 +21,7 @@ export class Play {
   readonly hand: Hand;
   readonly playback: Playback;
 
-  readonly #props: GameProps;
+  readonly #props: GameProps<'dropit'>;
   readonly #speaker: Speaker;
   /** The last entry that has been shown here. */
   #done = $state(0);
@@ -34,8 +34,8 @@ export class Play {
   #gone = false;
   #saying: ReturnType<typeof setTimeout> | undefined;
 
-  readonly view = $derived.by(() => this.#props.view as unknown as DropItView | null);
-  readonly scenery = $derived.by(() => this.#props.scenery as unknown as Scenery);
+  readonly view = $derived.by(() => this.#props.view);
+  readonly scenery: Scenery = $derived.by(() => this.#props.scenery);
   readonly setup = $derived.by(() => this.view && setupOf(this.view));
   readonly moves = $derived.by(() => this.#props.settings.motion === 'full');
   readonly steps = $derived.by(() => (this.view ? stepsOf(this.#props.entries, this.view) : []));
@@ -88,7 +88,7 @@ export class Play {
   });
 
   /** `inHand` tells where the piece in my hand is just now, trembling as it does. */
-  constructor(props: GameProps, speaker: Speaker, inHand: () => Pose | null) {
+  constructor(props: GameProps<'dropit'>, speaker: Speaker, inHand: () => Pose | null) {
     this.#props = props;
     this.#speaker = speaker;
     this.hand = new Hand(() => this.scenery);

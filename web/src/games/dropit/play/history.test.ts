@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../contract';
+import type { Entry } from '../model/types';
 import { entries, view } from '../fixtures/game';
 import { sceneAt, sceneNow, stepsOf, type Step } from './history';
 

@@ -1,8 +1,9 @@
 /** What happened, folded into the scenes before and after every decision. Nothing is drawn here. */
-import type { Entry } from '../../contract';
+import { fromJson } from '../../json';
 import type {
   DropItEvent,
   DropItView,
+  Entry,
   GameEnded,
   GameSetup,
   JokerDecided,
@@ -52,10 +53,8 @@ export interface Step {
   readonly after: Scene;
 }
 
-type Plain = Readonly<Record<string, unknown>>;
-
 export function setupOf(view: DropItView): GameSetup {
-  return view.setup as unknown as GameSetup;
+  return fromJson<GameSetup>(view.setup);
 }
 
 /** Folds entries into steps; `view` is what the game has come to after all of them. */
@@ -124,26 +123,22 @@ function startOf(entries: readonly Entry[], view: DropItView): Scene {
 
 /** The events of the decisions that were not taken back. */
 function standing(entries: readonly Entry[]): DropItEvent[] {
-  const plies: DropItEvent[][] = [];
+  const plies: (readonly DropItEvent[])[] = [];
   for (const { what } of entries) {
-    if (what.kind === 'move_played') plies.push(eventsOf(what.events));
+    if (what.kind === 'move_played') plies.push(what.events);
     else if (what.kind === 'taken_back') plies.length = Math.min(plies.length, what.ply);
   }
   return plies.flat();
 }
 
-function eventsOf(events: readonly Plain[]): DropItEvent[] {
-  return events as unknown as DropItEvent[];
-}
-
 function kindOfStep({ what }: Entry): Step['kind'] {
   if (what.kind === 'taken_back') return 'taken_back';
   if (what.kind !== 'move_played') return 'other';
-  return eventsOf(what.events).some(({ event }) => event === 'piece_dropped') ? 'drop' : 'joker';
+  return what.events.some(({ event }) => event === 'piece_dropped') ? 'drop' : 'joker';
 }
 
-function played(before: Scene, seq: number, chair: number, events: readonly Plain[]): Scene {
-  return eventsOf(events).reduce((scene, event) => next(scene, seq, chair, event), before);
+function played(before: Scene, seq: number, chair: number, events: readonly DropItEvent[]): Scene {
+  return events.reduce((scene, event) => next(scene, seq, chair, event), before);
 }
 
 type Draft = { -readonly [K in keyof LastDrop]?: LastDrop[K] };

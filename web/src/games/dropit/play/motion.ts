@@ -2,6 +2,7 @@
  * How a drop moves the pieces: keyframes from the server, poses between them, and knocks. Angles run
  * on past 0 and 360, so that they can be interpolated as they are.
  */
+import type { DropItFall } from '../../../protocol/generated';
 import type { Pose } from '../model/types';
 
 export interface Motion {
@@ -14,12 +15,8 @@ export interface Motion {
 }
 
 /** Reads what the server tells about a fall; null when there is nothing to show in it. */
-export function readMotion(plain: Readonly<Record<string, unknown>> | undefined): Motion | null {
-  const { rate, movers, frames } = (plain ?? {}) as {
-    rate?: number;
-    movers?: number[];
-    frames?: number[][];
-  };
+export function readMotion(plain: object | undefined): Motion | null {
+  const { rate, movers, frames }: Partial<DropItFall> = plain ?? {};
   if (!rate || !movers?.length || !frames?.length) return null;
   return { rate, movers, frames: frames.map((flat) => posesOf(flat, movers.length)) };
 }

@@ -12,7 +12,7 @@ export class Practice {
   /** Where the piece would land; null while that is not known. */
   foresight = $state.raw<Foresight | null>(null);
 
-  constructor(props: GameProps, play: Play, speaker: Speaker) {
+  constructor(props: GameProps<'dropit'>, play: Play, speaker: Speaker) {
     $effect(() => {
       const aim = play.aiming ? play.hand.aim : null;
       this.foresight = null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Foreseen } from '../../contract';
+import type { Foreseen } from '../model/types';
 import { entries, falls, scenery, view } from '../fixtures/game';
 import { foresightOf } from '../model/outcome';
 import { drawn, frameOf, holdHeight, topOf } from '../draw/frame';

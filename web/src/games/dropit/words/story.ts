@@ -1,13 +1,14 @@
 /** A move of Drop It in sentences. */
 import { hasText, list, namespace } from '../../../i18n';
-import type { DropItEvent, Finding, MovePlayed, PieceDropped, PieceJudged } from '../../../protocol/generated';
+import type { DropItEvent, Finding, PieceDropped, PieceJudged } from '../../../protocol/generated';
+import type { MoveOf } from '../../contract';
 
 const t = namespace('shell');
 /** Pieces and taboos have their names in the room of the game. */
 const d = namespace('dropit');
 
-export function dropItStory(what: MovePlayed, name: string) {
-  const events = what.events as unknown as DropItEvent[];
+export function dropItStory(what: MoveOf<'dropit'>, name: string) {
+  const { events } = what;
   const dropped = events.find((event): event is PieceDropped => event.event === 'piece_dropped');
   return {
     text: dropped

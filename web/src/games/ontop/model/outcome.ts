@@ -1,5 +1,6 @@
 /** What laying the tile would lead to, in a form to be shown (the server's preview). */
-import type { CrossingScored, Foreseen, OnTopEvent } from '../../../protocol/generated';
+import type { CrossingScored } from '../../../protocol/generated';
+import type { Foreseen } from './types';
 import type { Colour } from './colours';
 
 export interface Outcome {
@@ -25,7 +26,7 @@ export function outcomeOf(
   mover: Colour | undefined,
 ): Outcome | null {
   if (foreseen.problem) return null;
-  const events = foreseen.events as unknown as readonly OnTopEvent[];
+  const { events } = foreseen;
   const closes = events.filter((event) => event.event === 'crossing_scored');
   const gaps = events.filter((event) => event.event === 'gap_filled');
   const concerned = players.filter(

@@ -1,6 +1,6 @@
 /** Everything between the table and what is drawn: it owns the aim, the stage and what is asked. */
 import { tick, untrack } from 'svelte';
-import type { OnTopScenery, OnTopView, Problem } from '../../../protocol/generated';
+import type { Problem } from '../../../protocol/generated';
 import type { GameProps } from '../../contract';
 import { fit, type Fit } from '../draw/fit';
 import type { Box, Point } from '../draw/point';
@@ -27,7 +27,7 @@ import { Walker, type Group } from './walker';
 const AT_REST = -30;
 
 export class Controller {
-  readonly #read: () => GameProps;
+  readonly #read: () => GameProps<'ontop'>;
   root = $state<HTMLElement>();
   svg = $state<SVGSVGElement>();
   width = $state(0);
@@ -46,9 +46,7 @@ export class Controller {
   #asker: HTMLElement | SVGElement | null = null;
   #lookedAt: Point = { x: 0, y: 0 };
 
-  readonly board: Board = $derived.by(() =>
-    makeBoard(this.#props.scenery as unknown as OnTopScenery),
-  );
+  readonly board: Board = $derived.by(() => makeBoard(this.#props.scenery));
   readonly sheets = $derived({
     flat: this.#spread('flat'),
     upright: this.#spread('upright'),
@@ -62,7 +60,7 @@ export class Controller {
   readonly track = $derived.by(() => this.sheets[this.fit.stance].track);
   readonly box: Box = $derived.by(() => this.sheets[this.fit.stance].box);
 
-  readonly view = $derived.by(() => this.#props.view as unknown as OnTopView | null);
+  readonly view = $derived.by(() => this.#props.view);
   readonly setup = $derived.by(() => readSetup(this.view?.setup ?? this.#props.table.setup));
 
   readonly motion: Motion;
@@ -98,7 +96,7 @@ export class Controller {
   });
 
   /** @param read The component's props, which change as the table does. */
-  constructor(read: () => GameProps) {
+  constructor(read: () => GameProps<'ontop'>) {
     this.#read = read;
     this.motion = new Motion(
       () => this.#props.settings.motion === 'reduced',
@@ -118,7 +116,7 @@ export class Controller {
     });
   }
 
-  get #props(): GameProps {
+  get #props(): GameProps<'ontop'> {
     return this.#read();
   }
 
@@ -222,7 +220,10 @@ export class Controller {
       this.reactions.choosing() && !crossing
         ? placeAt(this.sheet, this.places, at, 'coarse')
         : null;
-    if (crossing) return this.ask(crossing, false);
+    if (crossing) {
+      this.ask(crossing, false);
+      return;
+    }
     this.asked = null;
     if (!place) return;
     const same = place.pair === this.aim.pair && this.aim.means === 'touch';

@@ -1,6 +1,7 @@
 /** The game as the table's entries tell it: the position now, and how the last move led there. */
-import type { Entry, OnTopEvent } from '../../../protocol/generated';
+import type { OnTopEvent } from '../../../protocol/generated';
 import type { Board } from '../model/board';
+import type { Entry } from '../model/types';
 import { fold, start, type Position, type SetupFacts } from '../model/position';
 
 /** A move: who made it from where, and what it did. */
@@ -22,9 +23,7 @@ export const BEFORE: Chronicle = { positions: [], played: [] };
 /** The events of the game in an entry; none when it is about something else. */
 export function eventsOf(entry: Entry): readonly OnTopEvent[] {
   const { what } = entry;
-  return what.kind === 'game_began' || what.kind === 'move_played'
-    ? (what.events as unknown as OnTopEvent[])
-    : [];
+  return what.kind === 'game_began' || what.kind === 'move_played' ? what.events : [];
 }
 
 /** Whether an entry changes the position. */

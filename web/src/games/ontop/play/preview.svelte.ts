@@ -1,5 +1,5 @@
 /** What moves would lead to, as the server foresees it: asked for once, a moment after it is wanted. */
-import type { Foreseen } from '../../../protocol/generated';
+import type { Foreseen } from '../model/types';
 
 /** How long somebody has to stay with a move before it is asked about, in milliseconds. */
 const PATIENCE = 70;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Foreseen } from '../../../protocol/generated';
+import type { Foreseen } from '../model/types';
 import { Foresight } from './preview.svelte';
 
 function seen(move: string): Foreseen {

@@ -3,7 +3,8 @@
  * in the order in which they happened; then the position is what the server says it is.
  */
 import { tick, untrack } from 'svelte';
-import type { Entry, OnTopEvent, OnTopView } from '../../../protocol/generated';
+import type { OnTopEvent, OnTopView } from '../../../protocol/generated';
+import type { Entry } from '../model/types';
 import type { Board } from '../model/board';
 import {
   BEFORE,

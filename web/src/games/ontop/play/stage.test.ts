@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, OnTopEvent, OnTopView } from '../../../protocol/generated';
+import type { OnTopEvent, OnTopView } from '../../../protocol/generated';
+import type { Entry } from '../model/types';
 import { GAMES, type GameName } from '../fixtures/games';
 import { fold, positionOf, readSetup, type Position } from '../model/position';
 import { Motion } from './motion';

@@ -1,16 +1,16 @@
 /** A move of On Top in sentences. */
 import { language, namespace } from '../../../i18n';
-import type { CrossingScored, MovePlayed, OnTopEvent, TableFacts } from '../../../protocol/generated';
+import type { CrossingScored, OnTopEvent, TableFacts } from '../../../protocol/generated';
 import { GAME_COLOURS, swatchOf } from '../../../ui/palette';
 import { colourName } from '../../../shell/names';
+import type { MoveOf } from '../../contract';
 
 const t = namespace('shell');
 
-export function onTopStory(what: MovePlayed, name: string, table: TableFacts) {
-  const events = what.events as unknown as OnTopEvent[];
+export function onTopStory(what: MoveOf<'ontop'>, name: string, table: TableFacts) {
   return {
     text: t('told.tile_laid', { name, at: placeOf(what.move) }),
-    details: events.flatMap((event) => detail(event, table)),
+    details: what.events.flatMap((event) => detail(event, table)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, useLanguage } from '../../../i18n';
-import type { Chair, CrossingScored, Foreseen, TableFacts } from '../../../protocol/generated';
+import type { Chair, CrossingScored, TableFacts } from '../../../protocol/generated';
+import type { Foreseen } from '../model/types';
 import { GAMES, NAMES, allEvents } from '../fixtures/games';
 import { outcomeOf } from '../model/outcome';
 import { findingAt, verdict, type Finding } from '../model/ring';

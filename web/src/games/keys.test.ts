@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keyAction } from '../../games/dropit/play/keys';
-import { useLanguage } from '../../i18n';
-import { boardKeys } from './board-keys';
+import { useLanguage } from '../i18n';
+import { keyAction } from './dropit/play/keys';
+import { clientOf } from './registry';
 
 beforeAll(() => useLanguage('en'));
 
@@ -18,8 +18,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Keys that are told but do nothing alone. */
 const NONE = ['⇧', '…'];
 
+const keysOf = (game: string) => clientOf(game).keys?.() ?? [];
+
 function told(game: string): string[] {
-  return boardKeys(game).flatMap(({ keys }) => keys.map((key) => NAMES[key] ?? key));
+  return keysOf(game).flatMap(({ keys }) => keys.map((key) => NAMES[key] ?? key));
 }
 
 const ALL = [
@@ -60,9 +62,9 @@ test('the keys of On Top are told, W among them', () => {
       'Escape',
     ]),
   );
-  expect(boardKeys('ontop').find(({ keys }) => keys.includes('W'))?.text).toMatch(/why/);
+  expect(keysOf('ontop').find(({ keys }) => keys.includes('W'))?.text).toMatch(/why/);
 });
 
-test('no board, no keys', () => {
-  expect(boardKeys(null)).toEqual([]);
+test('a game without a board of its own has no keys but those of buttons', () => {
+  expect(keysOf('noughts')).toEqual([]);
 });

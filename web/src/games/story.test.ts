@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useLanguage } from '../../i18n';
-import type { MovePlayed } from '../../protocol/generated';
-import { entry, facts, said } from '../../net/fake';
-import { tell } from './story';
+import { useLanguage } from '../i18n';
+import type { MovePlayed } from '../protocol/generated';
+import { entry, facts, said } from '../net/fake';
+import { tell } from '../shell/in-game/story';
 
-const table = facts();
+const table = facts({ game: 'ontop' });
 const dropit = facts({
   game: 'dropit',
   chairs: [
@@ -150,9 +150,9 @@ describe('in English', () => {
   });
 
   test('the last move says that the game is over', () => {
-    const over = facts({ status: 'over', ply: 3 });
+    const over = facts({ game: 'ontop', status: 'over', ply: 3 });
     expect(tell(entry(5, played('c4d4', [])), over)?.details).toEqual(['The game is over.']);
-    expect(tell(entry(5, played('c4d4', [])), facts({ ply: 3 }))?.details).toEqual([]);
+    expect(tell(entry(5, played('c4d4', [])), facts({ game: 'ontop', ply: 3 }))?.details).toEqual([]);
   });
 
   test('what somebody wrote keeps its words', () => {
