@@ -30,11 +30,16 @@ beforeAll(() => {
 }, 120_000);
 
 const LANGUAGES = ['en', 'de', 'nl', 'fr'];
-const GAMES = ['ontop', 'dropit'];
+/** A game's board is in a file of the game's name. */
+const GAMES = readdirSync('src/games', { withFileTypes: true }).flatMap((folder) =>
+  folder.isDirectory() ? [folder.name] : [],
+);
 
-/** Tells whether a file is a board, a language, or the help in one. */
+/** Tells whether a file is a board, a language, or the rules in one. */
 const isOf = (name: string) => (file: string) =>
-  [`assets/${name}-`, `assets/help-${name}-`].some((start) => file.toLowerCase().startsWith(start));
+  [`assets/${name}-`, `assets/rules-${name}-`].some((start) =>
+    file.toLowerCase().startsWith(start),
+  );
 
 /** The size of all files but those of other games and other languages. */
 function size(game: string, language: string): number {

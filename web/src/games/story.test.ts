@@ -152,7 +152,9 @@ describe('in English', () => {
   test('the last move says that the game is over', () => {
     const over = facts({ game: 'ontop', status: 'over', ply: 3 });
     expect(tell(entry(5, played('c4d4', [])), over)?.details).toEqual(['The game is over.']);
-    expect(tell(entry(5, played('c4d4', [])), facts({ game: 'ontop', ply: 3 }))?.details).toEqual([]);
+    expect(tell(entry(5, played('c4d4', [])), facts({ game: 'ontop', ply: 3 }))?.details).toEqual(
+      [],
+    );
   });
 
   test('what somebody wrote keeps its words', () => {

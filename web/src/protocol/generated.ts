@@ -1,5 +1,5 @@
 /* The types of everything that server and client exchange, made from the server's schema:
-   python -m topdrop.server.schema | node scripts/types.mjs. Do not edit. */
+   python -m topdrop.server.protocol.schema | node scripts/types.mjs. Do not edit. */
 
 export type ClientMessage =
   | Hello

@@ -50,7 +50,13 @@ export const SHARED_SOUNDS: Readonly<SharedSounds> = {
 };
 
 /** A struck body: a sine that falls a little and dies away. */
-export function knock(on: AudioContext, at: number, pitch: number, length: number, loud: number): void {
+export function knock(
+  on: AudioContext,
+  at: number,
+  pitch: number,
+  length: number,
+  loud: number,
+): void {
   const body = on.createOscillator();
   body.frequency.setValueAtTime(pitch * 1.25, at);
   body.frequency.exponentialRampToValueAtTime(pitch, at + 0.02);
@@ -77,7 +83,13 @@ export function tone(
 }
 
 /** A burst of noise round a pitch: the touch of two surfaces. */
-export function rustle(on: AudioContext, at: number, pitch: number, length: number, loud: number): void {
+export function rustle(
+  on: AudioContext,
+  at: number,
+  pitch: number,
+  length: number,
+  loud: number,
+): void {
   const source = on.createBufferSource();
   source.buffer = noise ??= someNoise(on);
   const filter = on.createBiquadFilter();

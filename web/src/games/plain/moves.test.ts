@@ -32,9 +32,9 @@ test('the picture and the moves are read from the view, where they are', () => {
 describe('what happened', () => {
   test('is told in the words of the events, or else by the move', () => {
     const entries = [played(1, 'a1'), played(2, 'b2', 'A cross on b2.')];
-    expect(storiesAfter(entries, 0, table)).toEqual(['Ada: a1', 'Ada: b2 A cross on b2.']);
+    expect(storiesAfter(entries, 0, table)).toEqual(['Ada: a1', 'Ada: b2 – A cross on b2.']);
     expect(storiesAfter(entries, 1, table)).toHaveLength(1);
-    expect(lastMove(entries, table)).toBe('Ada: b2 A cross on b2.');
+    expect(lastMove(entries, table)).toBe('Ada: b2 – A cross on b2.');
   });
 
   test('is gone when it was taken back', () => {

@@ -57,5 +57,5 @@ export function nextMove(key: string, index: number, count: number): number | nu
 
 function told(what: MoveOf<'plain'>, table: TableFacts): string {
   const { text, details } = plainStory(what, chairName(table, what.chair));
-  return [text, ...details].join(' ');
+  return details.length === 0 ? text : `${text} – ${details.join(' ')}`;
 }

@@ -162,7 +162,6 @@ export default {
   'hands.count': { one: '{n} Teil', other: '{n} Teile' },
   'hands.jokers': { one: '{n} Joker', other: '{n} Joker' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Schließen',
   last: 'Das letzte Teil',
 
   // What the shell says of the game: its choices, what is asked, what is left, and keys.

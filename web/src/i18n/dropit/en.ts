@@ -155,7 +155,6 @@ export default {
   'hands.count': { one: '{n} piece', other: '{n} pieces' },
   'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Close',
   last: 'The last drop',
 
   // What the shell says of the game: its choices, what is asked, what is left, and keys.

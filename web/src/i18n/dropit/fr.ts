@@ -163,7 +163,6 @@ export default {
   'hands.count': { one: '{n} pièce', other: '{n} pièces' },
   'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Fermer',
   last: 'La dernière pièce',
 
   // What the shell says of the game: its choices, what is asked, what is left, and keys.

@@ -161,7 +161,6 @@ export default {
   'hands.count': { one: '{n} stuk', other: '{n} stukken' },
   'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Sluiten',
   last: 'Het laatste stuk',
 
   // What the shell says of the game: its choices, what is asked, what is left, and keys.

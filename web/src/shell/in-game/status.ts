@@ -42,7 +42,8 @@ export function endText(table: TableFacts, sides: Sides = null): string {
   if (won.length === 0) return t('told.over');
   const names = list(won.map((player) => playerName(table, player)));
   const together = sides?.some(
-    (side) => side.length > 1 && side.length === won.length && side.every((one) => won.includes(one)),
+    (side) =>
+      side.length > 1 && side.length === won.length && side.every((one) => won.includes(one)),
   );
   return together ? t('winners_partners', { names }) : t('winners', { n: won.length, names });
 }

@@ -18,7 +18,7 @@ export class TableSession {
   known = $state.raw<Known>(NOTHING);
   /** Entries up to here have been shown. */
   fresh = $state(0);
-  /** The table as it was when everything had been shown: points do not run ahead of stones. */
+  /** The table as it was when everything had been shown: points do not run ahead of the board. */
   settled = $state.raw<TableFacts | null>(null);
   /** Commands that wait for an answer. */
   sending = $state(0);

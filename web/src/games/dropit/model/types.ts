@@ -54,7 +54,13 @@ export interface PieceJudged extends Omit<PlainJudged, 'findings' | 'reach'> {
 }
 
 export type DropItEvent =
-  PieceDropped | PiecesRested | PieceJudged | JokerOffered | JokerDecided | PieceScored | GameEnded;
+  | PieceDropped
+  | PiecesRested
+  | PieceJudged
+  | JokerOffered
+  | JokerDecided
+  | PieceScored
+  | GameEnded;
 
 /** The setup of a game as far as the page looks at it (docs/records.md). */
 export interface GameSetup {

@@ -1,4 +1,4 @@
-/** How players of each game stand, and what is asked of them, as the shell asks its client. */
+/** What the shell says of each of our games, by what it asks of their clients. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useLanguage } from '../i18n';
 import { entry, facts } from '../net/fake';
@@ -6,7 +6,7 @@ import type { Entry } from '../protocol/generated';
 import { sidesOf, sideStandings, standings } from '../shell/in-game/standing';
 import { endReason, endText, statusText } from '../shell/in-game/status';
 import { wishChair } from '../shell/in-game/take-back';
-import { presetName, valueName } from '../shell/game-text';
+import { gameTitle, ownText, presetName, valueName } from '../shell/game-text';
 import { setupText } from '../shell/setup-text';
 import { inOrder } from '../shell/start/offers';
 import { GAMES } from './registry';
@@ -71,6 +71,12 @@ describe('On Top', () => {
     ]);
   });
 
+  test('the shell speaks of its tiles where it can', () => {
+    expect(gameTitle('ontop')).toBe('On Top');
+    expect(ownText('ontop', 'commitment')).toBe('The order of the tiles is settled');
+    expect(ownText('ontop', 'practice_about')).toBe('Shows beforehand what a move would lead to.');
+  });
+
   test('any move can be taken back', () => {
     expect(wishChair(onTop(), [played(1, 0, 'tile_laid'), played(2, 1, 'tile_laid')])).toBe(0);
   });
@@ -130,18 +136,22 @@ describe('Drop It', () => {
       pairs: [['circle', 'square']],
       colours: [['red', 'green']],
     };
-    expect(setupText(dropIt({ setup })).map(({ value }) => value).slice(0, 3)).toEqual([
-      'Nothing (beginners)',
-      'circle + square',
-      'Red + Green',
-    ]);
+    expect(
+      setupText(dropIt({ setup }))
+        .map(({ value }) => value)
+        .slice(0, 3),
+    ).toEqual(['Nothing (beginners)', 'circle + square', 'Red + Green']);
     expect(presetName('dropit', 'beginners')).toBe('For beginners');
     expect(valueName('dropit', 'hand', 'steady')).toBe('Steady');
   });
 
   test('a drop stays, and so does everything before it', () => {
-    expect(wishChair(dropIt(), [played(1, 0, 'joker_decided'), played(2, 1, 'piece_dropped')])).toBeNull();
-    expect(wishChair(dropIt(), [played(1, 1, 'piece_dropped'), played(2, 0, 'joker_decided')])).toBe(0);
+    expect(
+      wishChair(dropIt(), [played(1, 0, 'joker_decided'), played(2, 1, 'piece_dropped')]),
+    ).toBeNull();
+    expect(
+      wishChair(dropIt(), [played(1, 1, 'piece_dropped'), played(2, 0, 'joker_decided')]),
+    ).toBe(0);
   });
 });
 
