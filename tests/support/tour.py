@@ -51,7 +51,7 @@ def forms(ann: Visitor) -> Iterator[Stop]:
             expect(ann.page.get_by_label(ann.texts("seat_n", n=players)).first).to_be_visible()
             yield f"new-{game}-{players}", ann
     ann.page.get_by_role("radio", name=ann.texts("players", n=2)).check()
-    ann.page.get_by_role("switch", name=ann.texts("option.dropit.teams")).check()
+    ann.page.get_by_role("switch", name=ann.texts("option.teams", "dropit")).check()
     ann.page.get_by_text(ann.texts("team_n", n=2)).first.wait_for()
     yield "new-dropit-teams", ann
 
@@ -134,7 +134,7 @@ def ontop(ann: Visitor, bob: Visitor) -> Iterator[Stop]:
     yield "ontop-over-why", ann
     hands[True].stop_asking()
     ann.open_panel("tab_table")
-    ann.press(ann.page.get_by_text(ann.texts("commitment")))
+    ann.press(ann.page.get_by_text(ann.texts("commitment", "ontop")))
     ann.page.get_by_text(ann.texts("commitment_fits")).wait_for()
     yield "ontop-opened", ann
 

@@ -1,7 +1,7 @@
 """Play a little of each game for the moving pictures on the start page.
 
-Writes ``web/src/shell/start/games.json``: the first moves of a game of On Top as events, and some
-drops of Drop It as poses thirty times a second.
+Writes ``view/start.json`` in the folders of both games: the first moves of a game of On Top as
+events, and some drops of Drop It as poses thirty times a second.
 """
 
 import json
@@ -17,7 +17,7 @@ from topdrop.dropit.notation import Drop, parse_move
 from topdrop.dropit.pieces import Release, Resting
 from topdrop.dropit.shaft import Shaft
 
-TARGET: Final = Path(__file__).resolve().parent.parent / "src" / "shell" / "start" / "games.json"
+GAMES: Final = Path(__file__).resolve().parents[1] / "src" / "games"
 MOVES: Final = 16
 RATE: Final = 30
 
@@ -75,9 +75,10 @@ def _short(pose: Sequence[float]) -> list[float]:
 
 
 def main() -> None:
-    """Write the file."""
-    text = json.dumps({"ontop": tiles(), "dropit": drops()}, separators=(",", ":"))
-    TARGET.write_text(text + "\n", encoding="utf-8")
+    """Write the files."""
+    for game, told in (("ontop", tiles()), ("dropit", drops())):
+        text = json.dumps(told, separators=(",", ":"))
+        (GAMES / game / "view" / "start.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 // Makes src/protocol/generated.ts from the server's schema.
 //
-//   python -m topdrop.server.schema | node scripts/types.mjs          write it
-//   python -m topdrop.server.schema | node scripts/types.mjs --check  fail when it differs
+//   python -m topdrop.server.protocol.schema | node scripts/types.mjs          write it
+//   python -m topdrop.server.protocol.schema | node scripts/types.mjs --check  fail when it differs
 import { readFile, writeFile } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import { compile } from 'json-schema-to-typescript';
@@ -9,7 +9,7 @@ import { compile } from 'json-schema-to-typescript';
 const target = new URL('../src/protocol/generated.ts', import.meta.url);
 
 const banner = `/* The types of everything that server and client exchange, made from the server's schema:
-   python -m topdrop.server.schema | node scripts/types.mjs. Do not edit. */`;
+   python -m topdrop.server.protocol.schema | node scripts/types.mjs. Do not edit. */`;
 
 const SAYS_SOMETHING = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'tsType'];
 
@@ -20,8 +20,14 @@ const SAYS_SOMETHING = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'cons
 function read(schema) {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(read);
-  const result = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, read(value)]));
-  if (schema.type === 'object' && !('properties' in schema) && !('additionalProperties' in schema)) {
+  const result = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, read(value)]),
+  );
+  if (
+    schema.type === 'object' &&
+    !('properties' in schema) &&
+    !('additionalProperties' in schema)
+  ) {
     result.additionalProperties = true;
   }
   if (Array.isArray(schema.prefixItems)) {

@@ -1,6 +1,6 @@
 /** The client stays small: somebody may be on a train. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,9 +13,13 @@ let sizes: ReadonlyMap<string, number>;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'topdrop-'));
   try {
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-      env: { ...process.env, NODE_ENV: 'production', VITEST: '', TOPDROP_CLIENT: folder },
-    });
+    execFileSync(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'],
+      {
+        env: { ...process.env, NODE_ENV: 'production', VITEST: '', TOPDROP_CLIENT: folder },
+      },
+    );
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const read = names.filter((name) => /\.(js|css|html)$/.test(name) && name !== 'theme.js');
     const packed = (name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 });
@@ -26,11 +30,14 @@ beforeAll(() => {
 }, 120_000);
 
 const LANGUAGES = ['en', 'de', 'nl', 'fr'];
-const GAMES = ['ontop', 'dropit'];
+/** A game's board is in a file of the game's name. */
+const GAMES = readdirSync('src/games').filter((name) => existsSync(`src/games/${name}/index.ts`));
 
-/** Tells whether a file is a board, a language, or the help in one. */
+/** Tells whether a file is a board, a language, or the rules in one. */
 const isOf = (name: string) => (file: string) =>
-  [`assets/${name}-`, `assets/help-${name}-`].some((start) => file.toLowerCase().startsWith(start));
+  [`assets/${name}-`, `assets/rules-${name}-`].some((start) =>
+    file.toLowerCase().startsWith(start),
+  );
 
 /** The size of all files but those of other games and other languages. */
 function size(game: string, language: string): number {

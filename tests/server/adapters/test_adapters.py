@@ -205,3 +205,11 @@ def test_a_board_of_one_s_own_is_worked_out_once() -> None:
     again = adapter.restore(json.loads(json.dumps(setup)), hidden)
     assert game.setup is again.setup
     assert len(adapter.scenery(setup)["fields"]) == 120
+
+
+def test_partners_are_told_with_the_board_in_the_order_played() -> None:
+    adapter = adapter_of("ontop")
+    players = ["yellow", "blue", "red", "white"]
+    setup = {"players": players, "teams": True}
+    assert adapter.scenery(setup)["partners"] == [["yellow", "red"], ["blue", "white"]]
+    assert adapter.scenery({"players": players})["partners"] is None

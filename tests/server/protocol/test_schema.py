@@ -48,3 +48,14 @@ def test_views_and_events_of_on_top_are_as_their_types_say() -> None:
     for event in game.events:
         text = msgspec.json.encode(event)
         assert msgspec.json.encode(msgspec.json.decode(text, type=OnTopEvent)) == text
+
+
+def test_every_game_with_types_has_all_of_them_under_its_name() -> None:
+    definitions = protocol_schema()["$defs"]
+    games = definitions["GameTypes"]["properties"]
+    assert set(games) == {"ontop", "dropit"}
+    for types in games.values():
+        assert list(types["properties"]) == ["view", "event", "scenery", "fall"]
+    assert games["ontop"]["properties"]["event"] == {"$ref": "#/$defs/OnTopEvent"}
+    assert games["ontop"]["properties"]["fall"] == {"type": "null"}
+    assert games["dropit"]["properties"]["fall"] == {"$ref": "#/$defs/DropItFall"}

@@ -1,56 +1,96 @@
 /**
- * What a table and the board of a game owe each other. A game's component (OnTop.svelte,
- * DropIt.svelte) gets `GameProps` and shows the game: it never talks to the server by itself.
+ * What the shell and a game's client owe each other. The shell (everything round a board: pages,
+ * players, clocks, chat) names no game. It asks `registry.ts` for the client of a table's game, and
+ * that is what the game's folder exports as `client` from its `index.ts`, made by `defineGame`.
+ *
+ * Besides, the shell looks for these texts in `i18n/<game>/<language>.ts`; all may be missing:
+ *
+ * - `title`, `pitch`: what the game is called, and the words below that on the start page;
+ * - `option.<key>`, `option.<key>.about`, `option.<key>.chosen`, `value.<key>.<value>`,
+ *   `preset.<name>`: the choices of its setup;
+ * - `end.<end>`: why a game ended, where that needs saying;
+ * - a key of `i18n/shell`, for what the game can say better: see `ownText` for which.
+ *
+ * The rules in the reader's words are in `i18n/<game>/rules/<language>.ts`.
+ *
+ * Three interfaces say which names there are, and a game's folder adds its own where TypeScript is
+ * to know them: `Namespaces` (i18n), `Sounds` (here), and `GameTypes` (generated; a game whose types
+ * the server does not tell extends that).
+ */
+import type { Component } from 'svelte';
+import type {
+  Entry,
+  Fall,
+  GameTypes,
+  MovePlayed,
+  MovePreview,
+  TableFacts,
+} from '../protocol/generated';
+import type { ColourName } from '../ui/palette';
+import type { Settings } from '../ui/settings.svelte';
+import type { SharedSounds, Sound } from '../ui/sound';
+
+export type { Entry, Fall, MovePreview, Problem, TableFacts } from '../protocol/generated';
+export type { Settings } from '../ui/settings.svelte';
+
+/** The sounds there are: those of every game, and those that games add and make (`sounds`). */
+export interface Sounds extends SharedSounds {}
+export type SoundName = keyof Sounds;
+
+type Plain = Record<string, unknown>;
+
+/** What a game tells, type by type; of a game of which nothing is known, plain objects. */
+export interface TypesByGame extends GameTypes {
+  plain: { view: Plain; event: Plain; scenery: Plain; fall: Plain };
+}
+
+export type GameName = keyof TypesByGame;
+export type ViewOf<Game extends GameName> = TypesByGame[Game]['view'];
+export type EventOf<Game extends GameName> = TypesByGame[Game]['event'];
+export type SceneryOf<Game extends GameName> = TypesByGame[Game]['scenery'];
+export type TrajectoryOf<Game extends GameName> = TypesByGame[Game]['fall'];
+
+type WithEvents<What, Game extends GameName> = What extends { events: unknown }
+  ? Omit<What, 'events'> & { events: EventOf<Game>[] }
+  : What;
+
+/** A decision that was played, an entry of the table's history, and so on, as the game types them. */
+export type MoveOf<Game extends GameName> = WithEvents<MovePlayed, Game>;
+export type EntryOf<Game extends GameName> = Omit<Entry, 'what'> & {
+  what: WithEvents<Entry['what'], Game>;
+};
+export type FallOf<Game extends GameName> = Omit<Fall, 'trajectory'> & {
+  trajectory: TrajectoryOf<Game>;
+};
+export type MovePreviewOf<Game extends GameName> = WithEvents<
+  Omit<MovePreview, 'trajectory'>,
+  Game
+> & {
+  trajectory: TrajectoryOf<Game> | null;
+};
+
+/**
+ * What a board gets. It shows the game and never talks to the server by itself.
  *
  * The component is put into a box of definite size (`container-type: size`, named `game`), which it
  * fills: width and height 100 %, no scrolling. On a phone held upright that is about 390 × 650 px, on a
- * desk what the window leaves beside the side panel. What belongs to the game alone (tile in hand,
- * tray, buttons to lay and turn) is inside; points, clocks, words and chat are the table's, outside.
+ * desk what the window leaves beside the side panel. What belongs to the game alone (what is in the
+ * hand, buttons to play it) is inside; points, clocks, words and chat are the table's, outside.
  * Colours of the page come from the custom properties in style.css, those of players from palette.ts.
  *
  * The page runs under a strict content security policy: no `style="…"` written out in markup (use
  * classes, SVG attributes, or Svelte's `style:` directives), no inline scripts.
  */
-import type { Entry, Fall, MovePreview, TableFacts } from '../protocol/generated';
-
-export type { Entry, Fall, MovePreview, Problem, TableFacts } from '../protocol/generated';
-
-/** The sounds there are; table/sound.ts makes them. */
-export type SoundName =
-  | 'wood' // a piece hits the shaft or another piece
-  | 'tile' // a tile is laid
-  | 'stone' // a stone lands on a tower
-  | 'triangle' // a black triangle fills a gap
-  | 'points' // a marker moves on
-  | 'bonus' // a bonus circle lights up
-  | 'taboo' // a taboo lights up
-  | 'joker' // a joker is asked for or spent
-  | 'click' // something snaps into place, turns, or is chosen
-  | 'turn' // it is your turn
-  | 'chat' // somebody wrote
-  | 'end'; // the game is over
-
-/** How the person looking wants things; reactive. */
-export interface Settings {
-  /** Whether things move; `reduced` shows where they end up at once. */
-  readonly motion: 'full' | 'reduced';
-  /** Whether fields, crossings and the like bear their names. */
-  readonly names: boolean;
-  /** Whether there is sound. `GameProps.sound` looks at it by itself. */
-  readonly sound: boolean;
-  readonly theme: 'light' | 'dark';
-}
-
-export interface GameProps {
+export interface GameProps<Game extends GameName = 'plain'> {
   /** The view of my seat as it is after all `entries`; null before the game begins. */
-  view: Record<string, unknown> | null;
-  /** The board, or the shaft. */
-  scenery: Record<string, unknown>;
+  view: ViewOf<Game> | null;
+  /** What does not change during a game. */
+  scenery: SceneryOf<Game>;
   table: TableFacts;
   /** Everything that happened and is known here, oldest first. */
-  entries: readonly Entry[];
-  /** Drop It: how drops went, by the `seq` of their entries. */
-  falls: ReadonlyMap<number, Fall>;
+  entries: readonly EntryOf<Game>[];
+  /** Where something falls: how, by the `seq` of the entries. */
+  falls: ReadonlyMap<number, FallOf<Game>>;
   /**
    * Entries with a `seq` above this are new: show them as they happen, then call `shown`. It moves
    * on by `shown` alone, so that things to be shown wait for each other.
@@ -62,9 +102,93 @@ export interface GameProps {
   /** Plays a move for `acting`; rejects with a `Problem`. Resolves when the move is stored. */
   play: (move: string) => Promise<void>;
   /** Asks what moves would lead to; rejects with a `Problem`. */
-  preview: (moves: string[]) => Promise<readonly MovePreview[]>;
+  preview: (moves: string[]) => Promise<readonly MovePreviewOf<Game>[]>;
   /** Says something to screen readers, politely. */
   announce: (text: string) => void;
+  /** Makes a sound, unless sound is off. */
   sound: (name: SoundName) => void;
   settings: Settings;
+}
+
+/** What the small moving picture on the start page gets. */
+export interface PictureProps<Game extends GameName = 'plain'> {
+  scenery: SceneryOf<Game>;
+  /** Whether moves are played; else the picture shows what they come to. */
+  moves: boolean;
+}
+
+/** A move in sentences, for the log. */
+export interface Story {
+  /** One sentence; null where nothing was told of what happened. */
+  readonly text: string | null;
+  /** What followed from it, a short sentence each. */
+  readonly details: readonly string[];
+}
+
+/** What keys do on a board, for the overlay that lists them. */
+export interface BoardKeys {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/** Fields of a board, for choosing some on a small picture (options of the kind `fields`). */
+export interface Plan {
+  readonly fields: readonly PlannedField[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlannedField {
+  readonly name: string;
+  /** The points of its outline as an SVG polygon wants them. */
+  readonly points: string;
+  /** Where arrow keys find it. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** What a game's folder gives to the shell. What it leaves out is as for a game without any folder. */
+export interface GameClient<Game extends GameName = 'plain'> {
+  /** Its place on the start page, the lowest first; those that give none come last, by title. */
+  readonly order?: number;
+  /** The players' colours, in the order in which the game names them. */
+  readonly colours?: readonly ColourName[];
+  /** Loads the board. */
+  board(): Promise<{ default: Component<GameProps<Game>> }>;
+  /** Loads the picture for the start page. */
+  picture?(): Promise<{ default: Component<PictureProps<Game>> }>;
+  /** Tells a move, and the end of the game where it ended with that. */
+  story(move: MoveOf<Game>, table: TableFacts): Story;
+  /** Says what taking back leaves known, of `revealed` in `TakeBack` and `TakenBack`. */
+  revealed?(things: readonly string[]): string;
+  keys?(): readonly BoardKeys[];
+  /** Says what is asked of whoever is to act: "make a move." */
+  asked?(view: ViewOf<Game> | null): string;
+  /** Says what a player still has, one thing each: "3 cards left". */
+  left?(player: string, view: ViewOf<Game>, table: TableFacts): readonly string[];
+  /** Players who win together, side by side; null when everybody plays alone. */
+  partners?(scenery: SceneryOf<Game>): readonly (readonly string[])[] | null;
+  /** Whether a move can never be taken back. */
+  isFinal?(move: MoveOf<Game>): boolean;
+  /** Whether something fell in a move, so that how it did can be asked of the server. */
+  hasFall?(move: MoveOf<Game>): boolean;
+  /** Choices of the setup that few people want to look at every time. */
+  readonly rareOptions?: readonly string[];
+  /** What a value of a choice is called, where no text `value.<key>.<value>` says it. */
+  valueName?(key: string, value: string): string | null;
+  /** The fields of the board, where some can be chosen. */
+  plan?(scenery: SceneryOf<Game>): Plan | null;
+  /** The sounds that it adds. */
+  readonly sounds?: Partial<Readonly<Record<SoundName, Sound>>>;
+}
+
+/**
+ * Makes the client of a game.
+ *
+ * Here, and nowhere else, the types of one game are forgotten: the shell holds all clients as one
+ * type, and hands each of them only what the server says of a table of that game.
+ */
+export function defineGame<Game extends GameName>(client: GameClient<Game>): GameClient;
+export function defineGame(client: object): object {
+  return client;
 }

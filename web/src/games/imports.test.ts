@@ -57,6 +57,8 @@ describe.each(['ontop', 'dropit'])('the folders of %s', (game) => {
   });
 
   test('know nothing of the other game', () => {
-    expect(imports.filter(({ to }) => /^(ontop|dropit)\//.test(to) && !to.startsWith(game))).toEqual([]);
+    expect(
+      imports.filter(({ to }) => /^(ontop|dropit)\//.test(to) && !to.startsWith(game)),
+    ).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, list, namespace, number, useLanguage } from '../i18n';
 import { facts } from '../net/fake';
 import type { Chair, MovePlayed, OnTopEvent, TableFacts } from '../protocol/generated';
-import type { DropItEvent } from './dropit/model/types';
+import type { DropItEvent, MovePlayed as DropItMove } from './dropit/model/types';
 import type { LastDrop } from './dropit/model/position';
 import type { Step } from './dropit/play/history';
 import * as dropit from './dropit/words/events';
@@ -49,24 +49,35 @@ function sentences(): (string | null)[] {
 /** A table where these people sit; nobody of them is me. */
 function tableOf({ game, players, names }: Case<unknown>): TableFacts {
   const chairs = names.flatMap((members, seat) =>
-    members.map((name, member): Chair => ({
-      player: players[seat] ?? '',
-      member: members.length > 1 ? member : null,
-      seat,
-      sitter: 'person',
-      name,
-      bot: null,
-      program: false,
-      resigned: null,
-      mine: false,
-    })),
+    members.map(
+      (name, member): Chair => ({
+        player: players[seat] ?? '',
+        member: members.length > 1 ? member : null,
+        seat,
+        sitter: 'person',
+        name,
+        bot: null,
+        program: false,
+        resigned: null,
+        mine: false,
+      }),
+    ),
   );
   return facts({ game, chairs });
 }
 
-function played(...events: (OnTopEvent | DropItEvent)[]): MovePlayed {
-  const told = events as unknown as MovePlayed['events'];
-  return { kind: 'move_played', chair: 0, seat: 0, move: '…', by: 'person', ply: 1, spent: 0, events: told, opened: null };
+function played<Event>(...events: Event[]): Omit<MovePlayed, 'events'> & { events: Event[] } {
+  return {
+    kind: 'move_played',
+    chair: 0,
+    seat: 0,
+    move: '…',
+    by: 'person',
+    ply: 1,
+    spent: 0,
+    events,
+    opened: null,
+  };
 }
 
 test('there are cases of both games', () => {
@@ -87,8 +98,12 @@ describe('in English', () => {
 
   test('an event that is new to the page is left out', () => {
     const event = { event: 'something_new', rule: 'OT-1' };
-    expect(ontop.eventSentence(event as unknown as OnTopEvent, { players: [], names: [] })).toBeNull();
-    expect(dropit.eventSentence(event as unknown as DropItEvent, { players: [], names: [] })).toBeNull();
+    expect(
+      ontop.eventSentence(event as unknown as OnTopEvent, { players: [], names: [] }),
+    ).toBeNull();
+    expect(
+      dropit.eventSentence(event as unknown as DropItEvent, { players: [], names: [] }),
+    ).toBeNull();
   });
 });
 
@@ -99,7 +114,9 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (langu
 
   test('every sentence is whole, and in the language', () => {
     for (const [i, said] of sentences().entries()) {
-      expect(said, english[i]).not.toMatch(/[{}]|undefined|null|\b(event|end|taboo|piece|colour)\./);
+      expect(said, english[i]).not.toMatch(
+        /[{}]|undefined|null|\b(event|end|taboo|piece|colour)\./,
+      );
       expect(said, english[i]).not.toBe(english[i]);
       expect(said).toMatch(/\.$/);
     }
@@ -137,7 +154,7 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
 
   test('the log of Drop It says the sentence', () => {
     for (const one of dropitCases) {
-      const { text } = dropItStory(played(one.event), tableOf(one));
+      const { text } = dropItStory(played(one.event) as DropItMove, tableOf(one));
       expect(text).toBe(goesWithoutSaying(one.event) ? null : dropItSentence(one));
     }
   });
@@ -146,14 +163,20 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
     for (const one of ontopCases) {
       const players = one.players as Colour[];
       const people = spokenPeople(tableOf(one), players);
-      expect(happened([one.event], tableOf(one), players)).toBe(ontop.eventSentence(one.event, people));
+      expect(happened([one.event], tableOf(one), players)).toBe(
+        ontop.eventSentence(one.event, people),
+      );
       expect(people.names[0]).toContain('Ann');
     }
   });
 
   test('screen readers are told the sentence of Drop It', () => {
     for (const one of dropitCases) {
-      const text = told({ t: namespace('dropit'), list, number }, tableOf(one), stepWith(one.event));
+      const text = told(
+        { t: namespace('dropit'), list, number },
+        tableOf(one),
+        stepWith(one.event),
+      );
       if (goesWithoutSaying(one.event)) expect(text).not.toContain(dropItSentence(one));
       else expect(text).toContain(dropItSentence(one));
     }
@@ -164,7 +187,16 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
       if (event.event !== 'crossing_scored') continue;
       const { tower, seat, crossing, golden, segments } = event;
       const neutral = tower.length > 0 && seat === null;
-      const finding = { ...verdict(segments), crossing, golden, scored: event, covered: 6, fields: 6, tower, neutral };
+      const finding = {
+        ...verdict(segments),
+        crossing,
+        golden,
+        scored: event,
+        covered: 6,
+        fields: 6,
+        tower,
+        neutral,
+      };
       const why = reasons(finding, false);
       expect(why.map(({ rule }) => rule)).toContain(event.rule);
       const last = why.at(-1);
@@ -176,7 +208,8 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
     const speaker = { t: namespace('dropit'), list, number };
     for (const one of dropitCases) {
       const headings = explained(speaker, tableOf(one), dropWith(one.event));
-      const asked = !['game_ended', 'piece_dropped'].includes(one.event.event) && !goesWithoutSaying(one.event);
+      const asked =
+        !['game_ended', 'piece_dropped'].includes(one.event.event) && !goesWithoutSaying(one.event);
       if (asked) expect(headings.map(({ sentence }) => sentence)).toContain(dropItSentence(one));
       for (const { reasons: texts } of headings) expect(texts.length).toBeGreaterThan(0);
     }
@@ -187,7 +220,9 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
     const drops = dropitCases.filter(({ event }) => event.event === 'piece_dropped');
     for (const one of drops) {
       const { release } = one.event as LastDrop['dropped'];
-      const headings = explained(speaker, tableOf(one), dropWith(one.event)).map(({ sentence }) => sentence);
+      const headings = explained(speaker, tableOf(one), dropWith(one.event)).map(
+        ({ sentence }) => sentence,
+      );
       expect(headings.includes(dropItSentence(one) ?? '')).toBe(Boolean(release.spin));
     }
   });
@@ -196,11 +231,18 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
 /** A drop of which one thing is as told. */
 function dropWith(event: DropItEvent): LastDrop {
   const plain = (kind: DropItEvent['event']) =>
-    (event.event === kind ? event : dropitCases.find((one) => one.event.event === kind)?.event) as never;
+    (event.event === kind
+      ? event
+      : dropitCases.find((one) => one.event.event === kind)?.event) as never;
   return {
     seq: 1,
     chair: 0,
-    before: ['red', 'blue', 'green', 'red', 'blue'].map((colour) => ({ piece: `${colour} square`, x: 0, y: 0, angle: 0 })),
+    before: ['red', 'blue', 'green', 'red', 'blue'].map((colour) => ({
+      piece: `${colour} square`,
+      x: 0,
+      y: 0,
+      angle: 0,
+    })),
     dropped: plain('piece_dropped'),
     rested: plain('pieces_rested'),
     judged: plain('piece_judged'),
@@ -223,5 +265,10 @@ function stepWith(event: DropItEvent): Step {
     last: dropWith(event),
     ended: event.event === 'game_ended' ? event : null,
   };
-  return { seq: 1, kind: event.event === 'joker_decided' ? 'joker' : 'drop', before: scene, after: scene };
+  return {
+    seq: 1,
+    kind: event.event === 'joker_decided' ? 'joker' : 'drop',
+    before: scene,
+    after: scene,
+  };
 }

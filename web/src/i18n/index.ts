@@ -1,54 +1,50 @@
 /**
- * Texts in the reader's language. Every namespace (shell, ontop, dropit) has its own texts
- * in `i18n/<namespace>/<language>.ts`; `en` is the source of the keys.
+ * Texts in the reader's language. Every namespace (`shell`, and each game by its short name) has its
+ * texts in `i18n/<namespace>/<language>.ts`; they are found by that. `en` is the source of the keys.
  *
  * ```ts
  * import { namespace } from '.';
- * const t = namespace('ontop');
- * t('lay');                    // 'Lay'
- * t('points', { n: 3 });       // '3 points': numbers and plurals as the language has them
+ * const t = namespace('shell');
+ * t('copied');                  // 'Copied.'
+ * t('players', { n: 3 });       // '3 players': numbers and plurals as the language has them
  * ```
  *
  * `t` is reactive: markup that calls it changes with the language. Call it where the text is shown,
  * and never keep its result.
  */
-import type dropit from './dropit/en';
-import type { Help } from './help/rules';
-import type ontop from './ontop/en';
-import type shell from './shell/en';
 import { isLanguage, languageFor, type Language } from './languages';
-import { fill, localeFormatOf, type Params, type Messages } from './message';
-import { current, speak } from './state.svelte';
+import { fill, localeFormatOf, type Messages, type Params } from './message';
 import { withoutBreaks } from './no-break-space';
+import type { Section } from './rules';
+import type shell from './shell/en';
+import { current, speak } from './state.svelte';
 
 export { LANGUAGES, LANGUAGE_NAMES, isLanguage, type Language } from './languages';
 export type { Params } from './message';
 
-interface Namespaces {
+/**
+ * The namespaces whose keys are checked. A game adds its own by extending this interface
+ * (`games/<game>/index.ts`); one that does not is used with any keys.
+ */
+export interface Namespaces {
   shell: typeof shell;
-  ontop: typeof ontop;
-  dropit: typeof dropit;
 }
 
-export type Namespace = keyof Namespaces;
-export type Key<Name extends Namespace> = keyof Namespaces[Name] & string;
+export type Key<Name extends string> = Name extends keyof Namespaces
+  ? keyof Namespaces[Name] & string
+  : string;
 
-type Texts = Readonly<Record<Namespace, Messages>>;
-
-const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('./all/en'),
-  de: () => import('./all/de'),
-  nl: () => import('./all/nl'),
-  fr: () => import('./all/fr'),
-};
+const files = import.meta.glob<Messages>(['./*/{en,de,nl,fr}.ts', '!./about/*'], {
+  import: 'default',
+});
 
 /** The long texts are loaded when somebody wants to read them. */
-const helpLoaders: Record<Language, () => Promise<{ default: Help }>> = {
-  en: () => import('./help/en'),
-  de: () => import('./help/de'),
-  nl: () => import('./help/nl'),
-  fr: () => import('./help/fr'),
-};
+const rules = import.meta.glob<readonly Section[]>('./*/rules/{en,de,nl,fr}.ts', {
+  import: 'default',
+});
+const about = import.meta.glob<readonly string[]>('./about/{en,de,nl,fr}.ts', {
+  import: 'default',
+});
 
 const KEPT = 'topdrop.language';
 
@@ -58,7 +54,7 @@ export function language(): Language {
 }
 
 /** The texts of one namespace. A key that the server names (`problem.stale`) may be any text. */
-export function namespace<Name extends Namespace>(name: Name) {
+export function namespace<Name extends string>(name: Name) {
   return (key: Key<Name>, params: Params = {}): string => {
     const { texts, format } = current();
     const message = texts[name]?.[key];
@@ -67,13 +63,27 @@ export function namespace<Name extends Namespace>(name: Name) {
 }
 
 /** Whether a namespace has a text for a key, for keys that come from elsewhere. */
-export function hasText<Name extends Namespace>(name: Name, key: string): key is Key<Name> {
+export function hasText<Name extends string>(name: Name, key: string): key is Key<Name> {
   return Object.hasOwn(current().texts[name] ?? {}, key);
 }
 
-/** Loads the long texts of a language: rules, and what the program is. */
-export async function loadHelp(of: Language): Promise<Help> {
-  return written(of, await helpLoaders[of]());
+/** Whether a game's rules are told here. */
+export function hasRules(game: string): boolean {
+  return Object.hasOwn(rules, rulesPath(game, 'en'));
+}
+
+/** Loads the rules of a game in a language; none where they are not told. */
+export async function loadRules(game: string, of: Language): Promise<readonly Section[]> {
+  return written(of, (await rules[rulesPath(game, of)]?.()) ?? []);
+}
+
+function rulesPath(game: string, of: Language): string {
+  return `./${game}/rules/${of}.ts`;
+}
+
+/** Loads what the program says of itself, in paragraphs. */
+export async function loadAbout(of: Language): Promise<readonly string[]> {
+  return written(of, (await about[`./about/${of}.ts`]?.()) ?? []);
 }
 
 /** A number as the language writes it; reactive. */
@@ -88,14 +98,17 @@ export function list(items: readonly string[]): string {
 
 /** Loads the texts of a language and turns the page to it. */
 export async function useLanguage(next: Language): Promise<void> {
-  const texts = written(next, await loaders[next]());
-  speak({ language: next, texts, format: localeFormatOf(next) });
+  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${next}.ts`));
+  const loaded = await Promise.all(
+    wanted.map(async ([path, load]) => [path.split('/')[1], written(next, await load())] as const),
+  );
+  speak({ language: next, texts: Object.fromEntries(loaded), format: localeFormatOf(next) });
   if (typeof document !== 'undefined') document.documentElement.lang = next;
 }
 
 /** Texts as the language writes them. */
-function written<Texts>(of: Language, read: { default: Texts }): Texts {
-  return of === 'fr' ? withoutBreaks(read.default) : read.default;
+function written<Texts>(of: Language, texts: Texts): Texts {
+  return of === 'fr' ? withoutBreaks(texts) : texts;
 }
 
 /** Turns the page to a language and keeps it for the next visit; null follows the browser again. */

@@ -10,14 +10,16 @@ describe('fill', () => {
     );
   });
 
-  test('leaves a gap for which nothing is given', () => {
+  test('leaves a param for which nothing is given', () => {
     expect(fill('{who}?', {}, localeFormatOf('en'))).toBe('{who}?');
   });
 
   test('chooses the plural form of the language', () => {
     expect(fill(points, { n: 1 }, localeFormatOf('en'))).toBe('1 point');
     expect(fill(points, { n: 0 }, localeFormatOf('en'))).toBe('0 points');
-    expect(fill({ one: '{n} point', other: '{n} points' }, { n: 0 }, localeFormatOf('fr'))).toBe('0 point');
+    expect(fill({ one: '{n} point', other: '{n} points' }, { n: 0 }, localeFormatOf('fr'))).toBe(
+      '0 point',
+    );
   });
 
   test('falls back on the general form', () => {

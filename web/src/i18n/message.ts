@@ -1,6 +1,6 @@
 /**
  * How texts are written. A text is a sentence with params in braces, `"{name} lays {tile}."`, or, where
- * it depends on a number, one sentence for each plural form of the language, chosen by the gap `n`:
+ * it depends on a number, one sentence for each plural form of the language, chosen by the param `n`:
  * `{ one: '{n} point', other: '{n} points' }`.
  */
 
@@ -30,12 +30,12 @@ export function localeFormatOf(language: string): LocaleFormat {
   };
 }
 
-/** Fills the params of a message; a gap for which nothing is given stays as it is. */
+/** Fills the params of a message; one for which nothing is given stays as it is. */
 export function fill(message: Message, params: Params, format: LocaleFormat): string {
   const sentence = typeof message === 'string' ? message : inNumber(message, params.n, format);
-  return sentence.replace(/\{(\w+)\}/g, (gap, key: string) => {
+  return sentence.replace(/\{(\w+)\}/g, (param, key: string) => {
     const value = params[key];
-    if (value === undefined) return gap;
+    if (value === undefined) return param;
     return typeof value === 'number' ? format.number(value) : value;
   });
 }

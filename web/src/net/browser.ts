@@ -1,8 +1,8 @@
-/** The outside world of a line as a browser has it. */
-import type { Wire, World } from './session';
+/** The outside environment of a line as a browser has it. */
+import type { Wire, Environment } from './session';
 
-/** The world in which the line to the table `id` runs. */
-export function browserWorld(id: string): World {
+/** The environment in which the line to the table `id` runs. */
+export function browserEnvironment(id: string): Environment {
   return {
     open: () => new WebSocket(address(id)) as Wire,
     now: () => Date.now(),

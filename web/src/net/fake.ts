@@ -1,4 +1,4 @@
-/** A world for tests: a network, a clock and chance that do as they are told. */
+/** A environment for tests: a network, a clock and chance that do as they are told. */
 import type {
   ClientMessage,
   Entry,
@@ -7,7 +7,7 @@ import type {
   Update,
   Welcome,
 } from '../protocol/generated';
-import type { Wire, World } from './session';
+import type { Wire, Environment } from './session';
 
 export class FakeWire implements Wire {
   readonly sent: ClientMessage[] = [];
@@ -40,7 +40,7 @@ interface Timer {
   readonly call: () => void;
 }
 
-export class FakeWorld implements World {
+export class FakeEnvironment implements Environment {
   readonly wires: FakeWire[] = [];
   time = 1_000;
   chance = 0.5;
@@ -98,13 +98,33 @@ export class FakeWorld implements World {
 export function facts(change: Partial<TableFacts> = {}): TableFacts {
   return {
     id: 'a',
-    game: 'ontop',
+    game: 'noughts',
     setup: { players: ['blue', 'red'] },
     options: {},
     status: 'playing',
     chairs: [
-      { player: 'blue', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, resigned: null, mine: true },
-      { player: 'red', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, resigned: null, mine: false },
+      {
+        player: 'blue',
+        member: null,
+        seat: 0,
+        sitter: 'person',
+        name: 'Ada',
+        bot: null,
+        program: false,
+        resigned: null,
+        mine: true,
+      },
+      {
+        player: 'red',
+        member: null,
+        seat: 1,
+        sitter: 'bot',
+        name: 'greedy',
+        bot: 'greedy',
+        program: false,
+        resigned: null,
+        mine: false,
+      },
     ],
     host: true,
     invite: null,

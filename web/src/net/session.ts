@@ -1,7 +1,7 @@
 /**
  * The line to a table: it keeps what is known up to date, sends commands, and comes back by itself
- * when it breaks (docs/protocol.md). It knows no page and no browser: the outside world comes in
- * as `World`, so that tests can play it.
+ * when it breaks (docs/protocol.md). It knows no page and no browser: the outside comes in
+ * as `Environment`, so that tests can play it.
  */
 import type {
   ClientMessage,
@@ -35,7 +35,7 @@ export interface Wire {
 }
 
 /** What is outside: a network, a clock, and chance. */
-export interface World {
+export interface Environment {
   open(): Wire;
   now(): number;
   /** Calls back once after some milliseconds; the result calls it off. */
@@ -45,32 +45,36 @@ export interface World {
 }
 
 /** A message of one type without what the line adds to it. */
-type Bare<M> = M extends { seq: number } ? Omit<M, 'id' | 'seq'> : M extends { id: string } ? Omit<M, 'id'> : never;
+type Bare<M> = M extends { seq: number }
+  ? Omit<M, 'id' | 'seq'>
+  : M extends { id: string }
+    ? Omit<M, 'id'>
+    : never;
 type Identified = Extract<ClientMessage, { id: string }>;
-export type Command = Exclude<Identified, Preview>;
-export type Wish = Bare<Command>;
+export type CommandMessage = Exclude<Identified, Preview>;
+export type Command = Bare<CommandMessage>;
 
 /** Commands that do not rest on what has been seen carry no sequence number. */
 const UNSEEN: ReadonlySet<string> = new Set(['say', 'mute']);
 
-export class Live {
+export class Session {
   #known: Known = NOTHING;
   #wire: Wire | null = null;
   #failures = 0;
   #goodbye: Goodbye | null = null;
   #stopped = false;
   #timer: () => void = () => undefined;
-  readonly #commands = new Outbox<Command, Done>();
+  readonly #commands = new Outbox<CommandMessage, Done>();
   readonly #previews = new Outbox<Preview, readonly MovePreview[]>();
-  readonly #world: World;
+  readonly #environment: Environment;
   readonly #tell: (known: Known) => void;
 
   /**
-   * @param world The outside.
+   * @param environment The outside.
    * @param tell Called with what is known whenever that changes.
    */
-  constructor(world: World, tell: (known: Known) => void) {
-    this.#world = world;
+  constructor(environment: Environment, tell: (known: Known) => void) {
+    this.#environment = environment;
     this.#tell = tell;
   }
 
@@ -106,17 +110,18 @@ export class Live {
   }
 
   /** Sends a command; resolves when it is stored, rejects with the `Problem` when it is refused. */
-  command(wish: Wish): Promise<Done> {
-    const bare = { ...wish, id: this.#world.id() };
-    const command = (UNSEEN.has(wish.type) ? bare : { ...bare, seq: this.#known.seq }) as Command;
-    const answer = this.#commands.put(command);
-    this.#send(command);
+  command(command: Command): Promise<Done> {
+    const bare = { ...command, id: this.#environment.id() };
+    const seen = UNSEEN.has(command.type) ? {} : { seq: this.#known.seq };
+    const message = { ...bare, ...seen } as CommandMessage;
+    const answer = this.#commands.put(message);
+    this.#send(message);
     return answer;
   }
 
   /** Asks what moves would lead to; rejects with a `Problem`. */
   preview(moves: readonly string[]): Promise<readonly MovePreview[]> {
-    const message: Preview = { type: 'preview', id: this.#world.id(), moves: [...moves] };
+    const message: Preview = { type: 'preview', id: this.#environment.id(), moves: [...moves] };
     const answer = this.#previews.put(message);
     this.#send(message);
     return answer;
@@ -131,17 +136,19 @@ export class Live {
     this.#timer();
     this.#hangUp();
     if (this.#known.line === 'live') this.#known = { ...this.#known, line: 'connecting' };
-    const wire = this.#world.open();
+    const wire = this.#environment.open();
     this.#wire = wire;
     wire.onopen = () => this.#hello(wire);
     wire.onmessage = ({ data }) => this.#hear(data);
     wire.onclose = ({ code }) => this.#lost(code);
-    this.#timer = this.#world.after(PATIENCE * 2, () => this.#lost(0));
+    this.#timer = this.#environment.after(PATIENCE * 2, () => this.#lost(0));
   }
 
   #hello(wire: Wire): void {
     const since = this.#known.seq > 0 ? { since: this.#known.seq } : {};
-    wire.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...since } satisfies ClientMessage));
+    wire.send(
+      JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...since } satisfies ClientMessage),
+    );
   }
 
   #hear(data: unknown): void {
@@ -156,11 +163,11 @@ export class Live {
       case 'welcome':
         this.#failures = 0;
         this.#watch(QUIET, () => this.#ask());
-        this.#change(welcomed(this.#known, message, this.#world.now()));
+        this.#change(welcomed(this.#known, message, this.#environment.now()));
         this.#sendAgain();
         break;
       case 'update':
-        this.#change(updated(this.#known, message, this.#world.now()));
+        this.#change(updated(this.#known, message, this.#environment.now()));
         break;
       case 'done':
         this.#commands.answer(message.id, message);
@@ -205,7 +212,7 @@ export class Live {
 
   #watch(ms: number, call: () => void): void {
     this.#timer();
-    this.#timer = this.#world.after(ms, call);
+    this.#timer = this.#environment.after(ms, call);
   }
 
   #lost(code: number): void {
@@ -219,11 +226,11 @@ export class Live {
       this.#giveUp(problem ?? ownProblem('offline'));
       return;
     }
-    const chance = this.#world.random();
+    const chance = this.#environment.random();
     const wait = goodbye?.retry === 'later' ? later(chance) : soon(this.#failures, chance);
     this.#failures += 1;
     this.#change({ line: 'broken', problem });
-    this.#timer = this.#world.after(wait, () => this.#connect());
+    this.#timer = this.#environment.after(wait, () => this.#connect());
   }
 
   #giveUp(problem: Problem): void {

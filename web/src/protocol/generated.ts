@@ -1,5 +1,5 @@
 /* The types of everything that server and client exchange, made from the server's schema:
-   python -m topdrop.server.schema | node scripts/types.mjs. Do not edit. */
+   python -m topdrop.server.protocol.schema | node scripts/types.mjs. Do not edit. */
 
 export type ClientMessage =
   | Hello
@@ -114,6 +114,7 @@ export interface Topdrop {
   FlagFell?: FlagFell;
   GameBegan?: GameBegan;
   GameInfo?: GameInfo;
+  GameTypes?: GameTypes;
   GapFilled?: GapFilled;
   Goodbye?: Goodbye;
   Health?: Health;
@@ -1107,6 +1108,112 @@ export interface Preset {
   };
 }
 /**
+ * The types of what each game tells, by its short name.
+ */
+export interface GameTypes {
+  ontop: {
+    view: OnTopView;
+    event: OnTopEvent;
+    scenery: OnTopScenery;
+    fall: null;
+  };
+  dropit: {
+    view: DropItView;
+    event: DropItEvent;
+    scenery: DropItScenery;
+    fall: DropItFall;
+  };
+}
+/**
+ * What a seat sees of a game of On Top. Points, stones and the like are by colour.
+ *
+ * Attributes:
+ *   seat: Whose view it is; None for a spectator.
+ *   setup: The setup as records have it.
+ *   ply: How many tiles have been laid.
+ *   to_move: The seat to move; None when the game is over.
+ *   tile: The tile in hand.
+ *   laid: The tiles on the board in the order in which they were laid.
+ *   towers: The stones on each crossing, bottom to top.
+ *   triangles: The fields with a black triangle.
+ *   uncovered: The fields left empty when the triangles had run out.
+ *   stones_left: The stones every colour still has.
+ *   points: The points of each player.
+ *   unseen: How many tiles of each kind are still face down, in whatever order.
+ *   end: How the game ended.
+ *   final: Points less stones left, as if the game ended now.
+ *   stones_of_players: The stones each player still has.
+ *   winners: Who has won; None while the game goes on.
+ *   legal_moves: Where this seat may lay the tile in hand; empty when it is not its turn.
+ */
+export interface OnTopView {
+  seat: number | null;
+  setup: {
+    [k: string]: unknown;
+  };
+  ply: number;
+  to_move: number | null;
+  tile: string | null;
+  laid: LaidTile[];
+  towers: {
+    [k: string]: string[];
+  };
+  triangles: string[];
+  uncovered: string[];
+  stones_left: {
+    [k: string]: number;
+  };
+  points: {
+    [k: string]: number;
+  };
+  unseen: {
+    [k: string]: number;
+  };
+  end: string | null;
+  final: {
+    [k: string]: number;
+  };
+  stones_of_players: {
+    [k: string]: number;
+  };
+  winners: string[] | null;
+  legal_moves: string[];
+}
+/**
+ * A tile on the board, such as ``RBWY`` at ``c6c7`` (OT-6, OT-11).
+ */
+export interface LaidTile {
+  tile: string;
+  at: string;
+}
+/**
+ * A black triangle was put on a field in the set-up (OT-8).
+ */
+export interface TriangleLaid {
+  event: 'triangle_laid';
+  rule: string;
+  field: string;
+}
+/**
+ * The seat to move turned up the next tile (OT-11).
+ */
+export interface TileTurned {
+  event: 'tile_turned';
+  rule: string;
+  seat: number;
+  tile: string;
+}
+/**
+ * A tile was laid on two fields (OT-11).
+ */
+export interface TileLaid {
+  event: 'tile_laid';
+  rule: string;
+  seat: number;
+  tile: string;
+  at: string;
+}
+/**
  * A field that fits no tile any more was closed (OT-14).
  *
  * Attributes:
@@ -1118,6 +1225,50 @@ export interface GapFilled {
   rule: string;
   field: string;
   triangle: boolean;
+}
+/**
+ * The game is over (OT-21, OT-22 or OT-23, as the rule says).
+ *
+ * Attributes:
+ *   end: How it ended.
+ *   final: Points less the stones not placed, by seat.
+ *   winners: The colours that won, in seat order.
+ */
+export interface OntopGameEnded {
+  event: 'game_ended';
+  rule: string;
+  end: string;
+  final: number[];
+  winners: ('blue' | 'red' | 'white' | 'yellow')[];
+}
+/**
+ * The board of On Top and its tile set (OT-1 to OT-7).
+ *
+ * Attributes:
+ *   name: The board's name.
+ *   fields: The fields in reading order.
+ *   corners: For each field, its three crossings.
+ *   crossings: The crossings in reading order.
+ *   golden: The crossings where points count double.
+ *   red: The fields that usually get a black triangle.
+ *   tiles: How many tiles of each kind there are.
+ *   stones: How many stones each colour has, the marker of a player included.
+ *   black: How many black triangles there are.
+ *   partners: The players who win together, pair by pair (OT-24); None without partners.
+ */
+export interface OnTopScenery {
+  name: string;
+  fields: string[];
+  corners: string[][];
+  crossings: string[];
+  golden: string[];
+  red: string[];
+  tiles: {
+    [k: string]: number;
+  };
+  stones: number;
+  black: number;
+  partners: string[][] | null;
 }
 /**
  * The last message before the server closes the connection.
@@ -1154,13 +1305,6 @@ export interface Join {
   name?: string | null;
   chair?: number | null;
   invite?: string | null;
-}
-/**
- * A tile on the board, such as ``RBWY`` at ``c6c7`` (OT-6, OT-11).
- */
-export interface LaidTile {
-  tile: string;
-  at: string;
 }
 /**
  * You, as far as the server knows.
@@ -1237,130 +1381,6 @@ export interface TableOptions {
   listed?: boolean;
   practice?: boolean;
   clock?: ClockOption | null;
-}
-/**
- * A black triangle was put on a field in the set-up (OT-8).
- */
-export interface TriangleLaid {
-  event: 'triangle_laid';
-  rule: string;
-  field: string;
-}
-/**
- * The seat to move turned up the next tile (OT-11).
- */
-export interface TileTurned {
-  event: 'tile_turned';
-  rule: string;
-  seat: number;
-  tile: string;
-}
-/**
- * A tile was laid on two fields (OT-11).
- */
-export interface TileLaid {
-  event: 'tile_laid';
-  rule: string;
-  seat: number;
-  tile: string;
-  at: string;
-}
-/**
- * The game is over (OT-21, OT-22 or OT-23, as the rule says).
- *
- * Attributes:
- *   end: How it ended.
- *   final: Points less the stones not placed, by seat.
- *   winners: The colours that won, in seat order.
- */
-export interface OntopGameEnded {
-  event: 'game_ended';
-  rule: string;
-  end: string;
-  final: number[];
-  winners: ('blue' | 'red' | 'white' | 'yellow')[];
-}
-/**
- * The board of On Top and its tile set (OT-1 to OT-7).
- *
- * Attributes:
- *   name: The board's name.
- *   fields: The fields in reading order.
- *   corners: For each field, its three crossings.
- *   crossings: The crossings in reading order.
- *   golden: The crossings where points count double.
- *   red: The fields that usually get a black triangle.
- *   tiles: How many tiles of each kind there are.
- *   stones: How many stones each colour has, the marker of a player included.
- *   black: How many black triangles there are.
- */
-export interface OnTopScenery {
-  name: string;
-  fields: string[];
-  corners: string[][];
-  crossings: string[];
-  golden: string[];
-  red: string[];
-  tiles: {
-    [k: string]: number;
-  };
-  stones: number;
-  black: number;
-}
-/**
- * What a seat sees of a game of On Top. Points, stones and the like are by colour.
- *
- * Attributes:
- *   seat: Whose view it is; None for a spectator.
- *   setup: The setup as records have it.
- *   ply: How many tiles have been laid.
- *   to_move: The seat to move; None when the game is over.
- *   tile: The tile in hand.
- *   laid: The tiles on the board in the order in which they were laid.
- *   towers: The stones on each crossing, bottom to top.
- *   triangles: The fields with a black triangle.
- *   uncovered: The fields left empty when the triangles had run out.
- *   stones_left: The stones every colour still has.
- *   points: The points of each player.
- *   unseen: How many tiles of each kind are still face down, in whatever order.
- *   end: How the game ended.
- *   final: Points less stones left, as if the game ended now.
- *   stones_of_players: The stones each player still has.
- *   winners: Who has won; None while the game goes on.
- *   legal_moves: Where this seat may lay the tile in hand; empty when it is not its turn.
- */
-export interface OnTopView {
-  seat: number | null;
-  setup: {
-    [k: string]: unknown;
-  };
-  ply: number;
-  to_move: number | null;
-  tile: string | null;
-  laid: LaidTile[];
-  towers: {
-    [k: string]: string[];
-  };
-  triangles: string[];
-  uncovered: string[];
-  stones_left: {
-    [k: string]: number;
-  };
-  points: {
-    [k: string]: number;
-  };
-  unseen: {
-    [k: string]: number;
-  };
-  end: string | null;
-  final: {
-    [k: string]: number;
-  };
-  stones_of_players: {
-    [k: string]: number;
-  };
-  winners: string[] | null;
-  legal_moves: string[];
 }
 /**
  * A link that makes another device yours.

@@ -18,10 +18,26 @@ import {
 beforeAll(() => useLanguage('en'));
 
 const ada: BotInfo = { name: 'level5', title: 'Ada', level: 5, seconds: 1, package: null };
-const hunter: BotInfo = { name: 'deep_hunter', title: null, level: null, seconds: null, package: 'x' };
+const hunter: BotInfo = {
+  name: 'deep_hunter',
+  title: null,
+  level: null,
+  seconds: null,
+  package: 'x',
+};
 
 function bot(player: string, bot: string, name: string): Chair {
-  return { player, member: null, seat: null, sitter: 'bot', name, bot, program: false, resigned: null, mine: false };
+  return {
+    player,
+    member: null,
+    seat: null,
+    sitter: 'bot',
+    name,
+    bot,
+    program: false,
+    resigned: null,
+    mine: false,
+  };
 }
 
 describe('bots to choose from', () => {
@@ -56,8 +72,13 @@ describe('bots at a table', () => {
   });
 
   test('of long ago are told apart by their colours', () => {
-    const old = facts({ chairs: [bot('red', 'montecarlo', 'montecarlo'), bot('blue', 'montecarlo', 'montecarlo')] });
-    expect([chairName(old, 0), chairName(old, 1)]).toEqual(['Thinking bot (Red)', 'Thinking bot (Blue)']);
+    const old = facts({
+      chairs: [bot('red', 'montecarlo', 'montecarlo'), bot('blue', 'montecarlo', 'montecarlo')],
+    });
+    expect([chairName(old, 0), chairName(old, 1)]).toEqual([
+      'Thinking bot (Red)',
+      'Thinking bot (Blue)',
+    ]);
   });
 
   test('are machines, as are the programs of people', () => {
@@ -68,7 +89,10 @@ describe('bots at a table', () => {
   });
 
   test('are named with whoever left them the chair', () => {
-    const chairs = [{ ...bot('red', 'level2', 'Otto'), resigned: 'Ann' }, bot('blue', 'level5', 'Ada')];
+    const chairs = [
+      { ...bot('red', 'level2', 'Otto'), resigned: 'Ann' },
+      bot('blue', 'level5', 'Ada'),
+    ];
     const table = facts({ chairs });
     expect(table.chairs.map((chair) => seatedName(table, chair))).toEqual([
       'Ann (resigned) · Otto plays on',

@@ -1,4 +1,4 @@
-/** What people, bots, colours and games are called. */
+/** What people, bots and colours are called. */
 import { hasText, namespace } from '../i18n';
 import type { BotInfo, Chair, GameInfo, TableFacts } from '../protocol/generated';
 import { me } from './me.svelte';
@@ -9,12 +9,13 @@ const t = namespace('shell');
 function named(kind: string, name: string): string {
   const key = `${kind}.${name}`;
   if (hasText('shell', key)) return t(key);
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return readable(name);
 }
 
-export function gameTitle(game: string): string {
-  return named('game', game);
+/** A plain name as one would write it: "Deep hunter" for `deep_hunter`. */
+export function readable(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What a bot is called at a table; a number tells it from others of its name: "Ada 2". */
@@ -40,20 +41,6 @@ export function colourName(colour: string): string {
   return named('colour', colour);
 }
 
-/** A value of an option: "Shape faces". */
-export function valueName(key: string, value: string): string {
-  return hasText('shell', `value.${key}.${value}`) ? named(`value.${key}`, value) : named('colour', value);
-}
-
-export function presetName(game: string, preset: string): string {
-  return named(`preset.${game}`, preset);
-}
-
-export function shapeName(shape: string): string {
-  const key = `shape.${shape}`;
-  return hasText('dropit', key) ? namespace('dropit')(key) : shape;
-}
-
 /** Who sits on a chair. */
 export function sitterName(chair: Chair): string {
   if (chair.sitter === 'open') return t('open_chair');
@@ -77,7 +64,8 @@ export function chairName(table: TableFacts, number: number): string {
  */
 export function distinctName(table: TableFacts, chair: Chair): string {
   const name = sitterName(chair);
-  if (chair.bot === null || table.chairs.filter((other) => other.name === chair.name).length < 2) return name;
+  if (chair.bot === null || table.chairs.filter((other) => other.name === chair.name).length < 2)
+    return name;
   return t('name_colour', { name, colour: chairLabel(chair) });
 }
 

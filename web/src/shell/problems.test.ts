@@ -3,7 +3,12 @@ import { LANGUAGES, useLanguage } from '../i18n';
 import type { Problem } from '../protocol/generated';
 import { problemText } from './problems';
 
-const problem: Problem = { code: 'illegal_move', message: 'No.', params: { reason: 'x' }, rule: 'OT-12' };
+const problem: Problem = {
+  code: 'illegal_move',
+  message: 'No.',
+  params: { reason: 'x' },
+  rule: 'OT-12',
+};
 
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeEach(() => useLanguage(language));

@@ -14,8 +14,8 @@ export function problemText(problem: Problem): string {
 function sentence(problem: Problem): string {
   const key = `problem.${problem.code}`;
   if (!hasText('shell', key)) return problem.message;
-  const gaps = Object.entries(problem.params).map(
+  const params = Object.entries(problem.params).map(
     ([name, value]) => [name, typeof value === 'number' ? value : String(value ?? '')] as const,
   );
-  return t(key, Object.fromEntries(gaps));
+  return t(key, Object.fromEntries(params));
 }

@@ -18,7 +18,8 @@ export function routeOf(path: string, hash: string): Route {
   if (page === 't' && name !== undefined && parts.length === 2) {
     return { page: 'table', id: name, invite: new URLSearchParams(after).get('join') };
   }
-  if (page === 'new' && name !== undefined && parts.length === 2) return { page: 'new', game: name };
+  if (page === 'new' && name !== undefined && parts.length === 2)
+    return { page: 'new', game: name };
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
   if (page === 'about' && parts.length === 1) return { page: 'about' };

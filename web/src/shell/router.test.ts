@@ -3,12 +3,12 @@ import { routeOf } from './router.svelte';
 
 test.each([
   ['/', '', { page: 'start' }],
-  ['/new/ontop', '', { page: 'new', game: 'ontop' }],
+  ['/new/noughts', '', { page: 'new', game: 'noughts' }],
   ['/t/abc', '', { page: 'table', id: 'abc', invite: null }],
   ['/t/abc/', '#join=s%2Bt', { page: 'table', id: 'abc', invite: 's+t' }],
   ['/me', '#to%6ben', { page: 'me', token: 'token' }],
   ['/help', '', { page: 'help', game: null }],
-  ['/help/dropit', '#DI-13', { page: 'help', game: 'dropit' }],
+  ['/help/noughts', '#NC-3', { page: 'help', game: 'noughts' }],
   ['/about', '', { page: 'about' }],
   ['/t', '', { page: 'nowhere' }],
   ['/t/a/b', '', { page: 'nowhere' }],

@@ -1,8 +1,9 @@
 /** What a table plays, choice by choice. */
-import { hasText, list, language, namespace } from '../i18n';
+import { language, list, namespace } from '../i18n';
 import type { ClockOption, TableFacts } from '../protocol/generated';
 import { lengthText } from './format';
-import { chairLabel, colourName, shapeName, valueName } from './names';
+import { optionName, valueName } from './game-text';
+import { chairLabel } from './names';
 
 const t = namespace('shell');
 
@@ -13,12 +14,10 @@ export interface SetupLine {
 
 /** Every choice that was made, apart from who plays. */
 export function setupText(table: TableFacts): SetupLine[] {
+  const { game } = table;
   const choices = Object.entries(table.setup).flatMap(([key, value]) => {
-    const label = `option.${table.game}.${key}`;
-    const words = valueText(key, value);
-    return key !== 'players' && words !== '' && hasText('shell', label)
-      ? [{ label: t(label), value: words }]
-      : [];
+    const words = key === 'players' ? '' : valueText(game, key, value);
+    return words === '' ? [] : [{ label: optionName(game, key), value: words }];
   });
   const { begins, clock, take_backs, practice } = table.options;
   choices.push({ label: t('begins'), value: beginsText(table, begins ?? 'first') });
@@ -42,17 +41,17 @@ function clockText(clock: ClockOption): string {
   return t('clock_per_game_plus', { time, more: lengthText(clock.increment, language()) });
 }
 
-function valueText(key: string, value: unknown): string {
+function valueText(game: string, key: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return t('number', { n: value });
-  if (typeof value === 'string') return valueName(key, value);
+  if (typeof value === 'string') return valueName(game, key, value);
   if (!Array.isArray(value)) return value === null || value === undefined ? '' : t('file_own');
-  return list(value.map((item) => itemText(key, item)));
+  return list(value.map((item) => itemText(game, key, item)));
 }
 
-function itemText(key: string, item: unknown): string {
+function itemText(game: string, key: string, item: unknown): string {
   if (Array.isArray(item)) {
-    return item.map((part) => (key === 'pairs' ? shapeName(String(part)) : colourName(String(part)))).join(' + ');
+    return item.map((part) => valueName(game, key, String(part))).join(' + ');
   }
   return typeof item === 'number' ? t('people', { n: item }) : String(item);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchMeans } from './input-modality';
+import { watchInputModality } from './input-modality';
 
 function press(key: string): Event {
   return Object.assign(new Event('keydown'), { key });
@@ -8,7 +8,7 @@ function press(key: string): Event {
 test('the page knows by what it was used last', () => {
   const page = new EventTarget();
   const told: string[] = [];
-  const stop = watchMeans(page, (means) => told.push(means));
+  const stop = watchInputModality(page, (modality) => told.push(modality));
   page.dispatchEvent(new Event('pointerdown'));
   page.dispatchEvent(press('Shift'));
   page.dispatchEvent(press('ArrowLeft'));

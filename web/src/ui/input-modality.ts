@@ -1,6 +1,6 @@
 /** By what the page was used last: a board shows where the keyboard is to whoever goes by keys. */
 
-export type Means = 'keys' | 'pointer';
+export type InputModality = 'keys' | 'pointer';
 
 type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
@@ -11,7 +11,10 @@ const HELD = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
 const AHEAD = { capture: true } as const;
 
 /** Tells by what the page is used, each time; the result stops it. */
-export function watchMeans(page: Page, tell: (means: Means) => void): () => void {
+export function watchInputModality(
+  page: Page,
+  tell: (modality: InputModality) => void,
+): () => void {
   const pointer = () => tell('pointer');
   const key = (event: Event) => {
     if (!HELD.has((event as KeyboardEvent).key)) tell('keys');

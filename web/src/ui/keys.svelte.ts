@@ -1,4 +1,4 @@
-/** Keys with a meaning. Pages lend their own while they are shown; the overlay lists them all. */
+/** Keys with a meaning. Pages register their own while they are shown; the overlay lists them all. */
 
 import { untrack } from 'svelte';
 
@@ -9,20 +9,20 @@ export interface Shortcut {
   readonly press: () => void;
 }
 
-let lent = $state.raw<readonly Shortcut[]>([]);
+let registered = $state.raw<readonly Shortcut[]>([]);
 
 /** The shortcuts there are now; reactive. */
 export function shortcuts(): readonly Shortcut[] {
-  return lent;
+  return registered;
 }
 
-/** Lends shortcuts; the result takes them back. */
-export function lend(more: readonly Shortcut[]): () => void {
+/** Registers shortcuts; the result takes them back. */
+export function registerShortcuts(more: readonly Shortcut[]): () => void {
   untrack(() => {
-    lent = [...lent, ...more];
+    registered = [...registered, ...more];
   });
   return () => {
-    lent = lent.filter((shortcut) => !more.includes(shortcut));
+    registered = registered.filter((shortcut) => !more.includes(shortcut));
   };
 }
 
@@ -31,7 +31,7 @@ export function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (isWriting(event.target) || document.querySelector('dialog[open]')) return;
-  const meant = lent.findLast((shortcut) => shortcut.key === event.key);
+  const meant = registered.findLast((shortcut) => shortcut.key === event.key);
   if (!meant) return;
   event.preventDefault();
   meant.press();

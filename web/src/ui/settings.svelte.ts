@@ -1,5 +1,15 @@
 /** How the person at this browser wants things; kept for the next visit. */
-import type { Settings } from '../games/contract';
+
+/** How the person looking wants things; reactive. */
+export interface Settings {
+  /** Whether things move; `reduced` shows where they end up at once. */
+  readonly motion: 'full' | 'reduced';
+  /** Whether the places of a board bear their names. */
+  readonly names: boolean;
+  /** Whether there is sound; what makes sounds looks at it by itself. */
+  readonly sound: boolean;
+  readonly theme: 'light' | 'dark';
+}
 
 export type Follow<Value> = Value | 'system';
 

@@ -1,6 +1,22 @@
 /** Sounds made out of nothing but oscillators and noise: quiet, short, and off with one key. */
-import type { SoundName } from '../games/contract';
 import { settings } from './settings.svelte';
+
+/** Makes a sound at a time of the audio's clock, in seconds. */
+export type Sound = (on: AudioContext, at: number) => void;
+
+/** The sounds of every game. */
+export interface SharedSounds {
+  /** A marker moves on. */
+  points: Sound;
+  /** Something snaps into place, turns, or is chosen. */
+  click: Sound;
+  /** It is your turn. */
+  turn: Sound;
+  /** Somebody wrote. */
+  chat: Sound;
+  /** The game is over. */
+  end: Sound;
+}
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -12,43 +28,14 @@ export function wakeSound(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
-/** Plays a sound, unless sound is off or the page has not been touched yet. */
-export function play(name: SoundName): void {
+/** Makes a sound, unless sound is off or the page has not been touched yet. */
+export function makeSound(sound: Sound | undefined): void {
   if (!settings.sound || context?.state !== 'running') return;
-  SOUNDS[name](context, context.currentTime);
+  sound?.(context, context.currentTime);
 }
 
-type Sound = (on: AudioContext, at: number) => void;
-
-const SOUNDS: Readonly<Record<SoundName, Sound>> = {
-  wood: (on, at) => {
-    knock(on, at, 420, 0.09, 0.22);
-    knock(on, at, 870, 0.04, 0.1);
-    rustle(on, at, 1800, 0.03, 0.12);
-  },
-  tile: (on, at) => {
-    knock(on, at, 240, 0.08, 0.2);
-    rustle(on, at, 900, 0.06, 0.1);
-  },
-  stone: (on, at) => {
-    knock(on, at, 1350, 0.05, 0.1);
-    rustle(on, at, 4200, 0.02, 0.08);
-  },
-  triangle: (on, at) => {
-    knock(on, at, 170, 0.1, 0.18);
-  },
+export const SHARED_SOUNDS: Readonly<SharedSounds> = {
   points: (on, at) => tone(on, at, 660, 0.12, 0.07),
-  bonus: (on, at) => {
-    tone(on, at, 784, 0.16, 0.07);
-    tone(on, at + 0.08, 1047, 0.22, 0.07);
-  },
-  taboo: (on, at) => {
-    tone(on, at, 196, 0.22, 0.1, 'triangle');
-    tone(on, at + 0.1, 147, 0.3, 0.1, 'triangle');
-  },
-  joker: (on, at) => {
-    for (const [step, pitch] of [523, 659, 880].entries()) tone(on, at + step * 0.07, pitch, 0.2, 0.06);
-  },
   click: (on, at) => rustle(on, at, 2600, 0.015, 0.09),
   turn: (on, at) => {
     tone(on, at, 587, 0.14, 0.06);
@@ -63,7 +50,13 @@ const SOUNDS: Readonly<Record<SoundName, Sound>> = {
 };
 
 /** A struck body: a sine that falls a little and dies away. */
-function knock(on: AudioContext, at: number, pitch: number, length: number, loud: number): void {
+export function knock(
+  on: AudioContext,
+  at: number,
+  pitch: number,
+  length: number,
+  loud: number,
+): void {
   const body = on.createOscillator();
   body.frequency.setValueAtTime(pitch * 1.25, at);
   body.frequency.exponentialRampToValueAtTime(pitch, at + 0.02);
@@ -72,7 +65,8 @@ function knock(on: AudioContext, at: number, pitch: number, length: number, loud
   body.stop(at + length + 0.05);
 }
 
-function tone(
+/** A tone that dies away. */
+export function tone(
   on: AudioContext,
   at: number,
   pitch: number,
@@ -89,7 +83,13 @@ function tone(
 }
 
 /** A burst of noise round a pitch: the touch of two surfaces. */
-function rustle(on: AudioContext, at: number, pitch: number, length: number, loud: number): void {
+export function rustle(
+  on: AudioContext,
+  at: number,
+  pitch: number,
+  length: number,
+  loud: number,
+): void {
   const source = on.createBufferSource();
   source.buffer = noise ??= someNoise(on);
   const filter = on.createBiquadFilter();

@@ -115,7 +115,9 @@ def _checked_text(text: bytes, rules: int) -> Setup:
 
 
 def _scenery(setup: Setup) -> dict[str, Any]:
-    return dict(_scenery_of(setup.board, setup.tiles))
+    players = setup.players
+    pairs = [[players[seat] for seat in side] for side in setup.sides] if setup.teams else None
+    return {**_scenery_of(setup.board, setup.tiles), "partners": pairs}
 
 
 @lru_cache(maxsize=64)

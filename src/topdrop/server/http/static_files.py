@@ -16,7 +16,8 @@ POLICY: Final = (
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""Pages load and ask nothing but this server."""
+"""Pages load and ask nothing but this server. Images may also be written out (``data:``): that is
+how the page shows a game's SVG, since nothing that is in an image runs or loads anything."""
 
 SECURITY: Final = (
     (b"content-security-policy", POLICY.encode()),

@@ -4,7 +4,7 @@ Games make their views as plain JSON (`View.as_json`); these types name every fi
 test holds the two together. Another game's views and events are plain objects to the schema.
 """
 
-from typing import Any, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -101,6 +101,7 @@ class OnTopScenery(GameType, frozen=True, kw_only=True):
         tiles: How many tiles of each kind there are.
         stones: How many stones each colour has, the marker of a player included.
         black: How many black triangles there are.
+        partners: The players who win together, pair by pair (OT-24); None without partners.
     """
 
     name: str
@@ -112,6 +113,7 @@ class OnTopScenery(GameType, frozen=True, kw_only=True):
     tiles: dict[str, int]
     stones: int
     black: int
+    partners: list[list[str]] | None
 
 
 class LyingPiece(GameType, frozen=True, kw_only=True):
@@ -203,3 +205,26 @@ class DropItFall(GameType, frozen=True, kw_only=True):
     movers: list[int]
     frames: list[list[float]]
     damped: bool
+
+
+class TypesOf(NamedTuple):
+    """The types of all that a game tells its clients.
+
+    Attributes:
+        view: Of ``view`` in `Welcome`, `Update` and `Snapshot`.
+        event: Of each of the ``events`` in `GameBegan`, `MovePlayed` and `Foreseen`.
+        scenery: Of ``scenery`` in `Welcome`, `Snapshot` and `GameInfo`.
+        fall: Of ``trajectory`` in `Fall` and `Foreseen`; None where nothing falls.
+    """
+
+    view: Any
+    event: Any
+    scenery: Any
+    fall: Any
+
+
+GAME_TYPES: Final[dict[str, TypesOf]] = {
+    "ontop": TypesOf(OnTopView, OnTopEvent, OnTopScenery, None),
+    "dropit": TypesOf(DropItView, DropItEvent, DropItScenery, DropItFall),
+}
+"""The types of each of our games by its short name; ``GameTypes`` in the schema."""

@@ -1,7 +1,8 @@
 """The protocol's one schema: ``python -m topdrop.server.protocol.schema`` writes it.
 
 Names of types are those of the Python structs. Three names stand for unions: ``ClientMessage``,
-``ServerMessage`` and, for each game, ``<Game>Event``.
+``ServerMessage`` and, for each game, ``<Game>Event``. ``GameTypes`` says for each game which types
+its view, events, scenery and falls have, so that a client can narrow what it is sent by the game.
 """
 
 import json
@@ -22,6 +23,12 @@ from topdrop.server.protocol import (
 )
 from topdrop.server.protocol.common import Problem
 
+
+def _event_name(types: game_types.TypesOf) -> str:
+    """Return what the union of a game's events is called, after its view (``OnTopEvent``)."""
+    return f"{types.view.__name__.removesuffix('View')}Event"
+
+
 BODIES: Final[tuple[Any, ...]] = (
     http_bodies.GameInfo,
     http_bodies.Me,
@@ -40,18 +47,18 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.Health,
     messages.Fall,
     Problem,
-    game_types.OnTopView,
-    game_types.OnTopScenery,
-    game_types.DropItView,
-    game_types.DropItScenery,
-    game_types.DropItFall,
+    *(
+        kind
+        for types in game_types.GAME_TYPES.values()
+        for kind in (types.view, types.scenery, types.fall)
+        if kind is not None
+    ),
 )
 
 UNIONS: Final[dict[str, Any]] = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
-    "OnTopEvent": game_types.OnTopEvent,
-    "DropItEvent": game_types.DropItEvent,
+    **{_event_name(types): types.event for types in game_types.GAME_TYPES.values()},
 }
 
 _REF: Final = "#/$defs/{name}"
@@ -70,6 +77,7 @@ def protocol_schema() -> dict[str, Any]:
     schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
     named = dict(zip(UNIONS, schemas[len(BODIES) :], strict=True))
     named["ProblemCode"] = {"enum": list(problems.CODES)}
+    named["GameTypes"] = _game_types()
     definitions = {
         _name(name): _tidy(_name(name), schema) for name, schema in {**components, **named}.items()
     }
@@ -85,6 +93,30 @@ def protocol_schema() -> dict[str, Any]:
         re.sub(r'"(#/\$defs/)([^"]+)"', lambda m: f'"{m[1]}{_name(m[2])}"', json.dumps(schema))
     )
     return renamed
+
+
+def _game_types() -> dict[str, Any]:
+    """Return the definition that leads from a game's short name to the types it uses."""
+    kinds = {
+        game: {
+            "view": _ref(types.view.__name__),
+            "event": _ref(_event_name(types)),
+            "scenery": _ref(types.scenery.__name__),
+            "fall": {"type": "null"} if types.fall is None else _ref(types.fall.__name__),
+        }
+        for game, types in game_types.GAME_TYPES.items()
+    }
+    whole = {game: _whole(properties) for game, properties in kinds.items()}
+    return {"description": "The types of what each game tells, by its short name.", **_whole(whole)}
+
+
+def _whole(properties: dict[str, Any]) -> dict[str, Any]:
+    """Return the definition of an object that has all of these properties."""
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": _REF.format(name=name)}
 
 
 def _name(name: str) -> str:

@@ -1,7 +1,6 @@
 /** What moves would lead to, as the server foresees it: asked for once, a moment after it is wanted. */
-import type { MovePreview } from '../contract';
 
-export class Preview {
+export class Preview<MovePreview extends { readonly move: string }> {
   #known = $state.raw<ReadonlyMap<string, MovePreview>>(new Map());
   #wanted: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -88,11 +88,14 @@ export default {
   },
   'event.joker_decided.spent': '{who}: Joker eingesetzt, noch {left} übrig.',
   'event.joker_decided.kept': '{who}: Joker behalten, noch {left} übrig.',
-  'event.piece_scored': { one: '{n} Punkt, insgesamt {total}.', other: '{n} Punkte, insgesamt {total}.' },
+  'event.piece_scored': {
+    one: '{n} Punkt, insgesamt {total}.',
+    other: '{n} Punkte, insgesamt {total}.',
+  },
   'event.piece_scored.none': 'Keine Punkte, insgesamt {total}.',
   'event.game_ended': 'Das Spiel ist vorbei. {winners} Endstand: {points}.',
   'event.winners': { one: '{end} Gewonnen: {who}.', other: '{end} Gewonnen: {who}.' },
-  'end.pieces_out': 'Alle Teile sind gefallen.',
+  'ended.pieces_out': 'Alle Teile sind gefallen.',
 
   'taboo.shape': 'gleiche Form',
   'taboo.colour': 'gleiche Farbe',
@@ -110,15 +113,16 @@ export default {
   'why.edge':
     'Ein Teil darf keinen Abschnitt des Randes berühren, der sein eigenes Zeichen zeigt. Nur der Rand selbst zählt, nicht die Ebene daneben.',
   'why.height': 'Kein Teil darf mehr als einen halben Millimeter aus der Öffnung ragen.',
-  'why.zero': 'Wer ein Tabu bricht, bekommt für dieses Teil nichts. Sonst zählt es Ebene plus Bonus.',
+  'why.zero':
+    'Wer ein Tabu bricht, bekommt für dieses Teil nichts. Sonst zählt es Ebene plus Bonus.',
   'why.level':
     'Es zählt die höchste Ebene, in die das Teil mit irgendeiner Stelle über die schräge untere Linie hineinragt.',
-  'why.bonus': 'Jeder Bonuskreis zählt, von dem das Teil irgendetwas bedeckt; mehrere werden zusammengezählt.',
+  'why.bonus':
+    'Jeder Bonuskreis zählt, von dem das Teil irgendetwas bedeckt; mehrere werden zusammengezählt.',
   'why.tremor':
     'An diesem Tisch zittern Hände ein wenig, wie echte Hände auch. Deshalb fällt ein Teil nie genau so, wie gezielt wurde.',
   'why.damped': 'Bewegt sich nach drei Sekunden noch etwas, wird es zur Ruhe gebracht.',
-  'why.joker':
-    'Wurde ein Tabu gebrochen, zählt das Teil mit einem Joker trotzdem voll.',
+  'why.joker': 'Wurde ein Tabu gebrochen, zählt das Teil mit einem Joker trotzdem voll.',
   'why.later':
     'Gewertet wird nur das zuletzt gefallene Teil, sobald alles ruht; was später mit ihm geschieht, ändert keine Wertung.',
 
@@ -140,6 +144,53 @@ export default {
   'hands.count': { one: '{n} Teil', other: '{n} Teile' },
   'hands.jokers': { one: '{n} Joker', other: '{n} Joker' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Schließen',
   last: 'Das letzte Teil',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Lass Holzteile in den Schacht fallen: möglichst hoch, über die Kreise, und nie Gleiches an Gleiches.',
+  'option.teams': 'Zwei Teams',
+  'option.teams.about':
+    'Die Mitglieder eines Teams wechseln sich ab; jedes Team hat eine gemeinsame Wertung.',
+  'option.colours': 'Farben jeder Seite',
+  'option.colours.about': 'Alle spielen zwei Farben.',
+  'option.pairs': 'Teile der vierten Farbe',
+  'option.pairs.about': 'Außer einem Kreis bekommt jeder der drei eines der Paare.',
+  'option.edition': 'Ausgabe',
+  'option.edition.about': 'Welche Seite der Ränder zu sehen ist und wie viele Joker es gibt.',
+  'option.edges': 'Ränder',
+  'option.edges.about': 'Was Seiten und Boden verbieten.',
+  'option.left': 'Linke Seite: Buchstabe, der unten steht',
+  'option.right': 'Rechte Seite: Buchstabe, der unten steht',
+  'option.jokers': 'Joker',
+  'option.jokers.about':
+    'Mit einem Joker zählt ein Teil trotz Tabu; wer einen übrig behält, bekommt 3 Punkte dafür.',
+  'option.hand': 'Hand',
+  'option.hand.about': 'Eine natürliche Hand zittert beim Loslassen ein wenig.',
+  'option.shaft': 'Schacht',
+  'value.edition.dutch': 'Niederländisch',
+  'value.edition.english': 'Englisch',
+  'value.edges.shapes': 'Formen',
+  'value.edges.colours': 'Farben',
+  'value.edges.none': 'Nichts (für den Anfang)',
+  'value.hand.natural': 'Natürlich',
+  'value.hand.steady': 'Ruhig',
+  'value.shaft.classic': 'klassisch',
+  'preset.beginners': 'Für den Anfang',
+  'preset.dutch': 'Niederländische Ausgabe mit Jokern',
+  'preset.english': 'Englische Ausgabe mit Jokern',
+  'pieces.left': { one: 'noch {n} Teil', other: 'noch {n} Teile' },
+  'asked.drop': 'Lass ein Teil fallen.',
+  'asked.joker': 'Einen Joker einsetzen?',
+  take_backs_about:
+    'Wenn alle Menschen am Tisch zustimmen. Ein gefallenes Teil bleibt immer liegen.',
+  practice_about: 'Zeigt vorher, wo ein Teil bei ruhiger Hand landen würde.',
+  'key.pick': 'Ein Teil wählen',
+  'key.slide': 'Verschieben',
+  'key.wall': 'An die Wand',
+  'key.turn': 'Drehen',
+  'key.coarse': 'In großen Schritten',
+  'key.drop': 'Loslassen',
+  'key.again': 'Den letzten Fall noch einmal zeigen',
+  'key.back': 'Zurücklegen',
 } satisfies Texts<typeof en>;

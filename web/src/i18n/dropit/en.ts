@@ -96,7 +96,7 @@ export default {
   'event.piece_scored.none': 'No points, {total} in all.',
   'event.game_ended': 'The game is over. {winners} Final points: {points}.',
   'event.winners': { one: '{end} Winner: {who}.', other: '{end} Winners: {who}.' },
-  'end.pieces_out': 'All pieces have been dropped.',
+  'ended.pieces_out': 'All pieces have been dropped.',
 
   // The taboos, in short.
   'taboo.shape': 'same shape',
@@ -109,19 +109,24 @@ export default {
   // Why: the rules in our own words, by their ids.
   why: 'Why?',
   'why.title': 'Why this score',
-  'why.shape': 'A piece must not touch another of its own shape. A gap under half a millimetre is a touch.',
-  'why.colour': 'A piece must not touch another of its own colour. A gap under half a millimetre is a touch.',
+  'why.shape':
+    'A piece must not touch another of its own shape. A gap under half a millimetre is a touch.',
+  'why.colour':
+    'A piece must not touch another of its own colour. A gap under half a millimetre is a touch.',
   'why.edge':
     'A piece must not touch a part of the edge that shows its own symbol. Only the edge itself counts, not the level beside it.',
   'why.height': 'No part of a piece may stick out of the opening by more than half a millimetre.',
-  'why.zero': 'Whoever breaks a taboo scores nothing for this piece. Otherwise it scores level plus bonus.',
-  'why.level': 'The level is the highest one that any part of the piece reaches into past its slanted lower line.',
+  'why.zero':
+    'Whoever breaks a taboo scores nothing for this piece. Otherwise it scores level plus bonus.',
+  'why.level':
+    'The level is the highest one that any part of the piece reaches into past its slanted lower line.',
   'why.bonus': 'Every bonus circle of which the piece covers any part counts; several add up.',
-  'why.tremor': 'At this table hands tremble a little, as real ones do, so a piece is never let go exactly as aimed.',
+  'why.tremor':
+    'At this table hands tremble a little, as real ones do, so a piece is never let go exactly as aimed.',
   'why.damped': 'A drop that is still moving after three seconds is brought to rest.',
-  'why.joker':
-    'When a taboo was broken, a joker makes the piece score in full all the same.',
-  'why.later': 'Only the piece just dropped is judged, once everything is at rest; what happens to it later changes no score.',
+  'why.joker': 'When a taboo was broken, a joker makes the piece score in full all the same.',
+  'why.later':
+    'Only the piece just dropped is judged, once everything is at rest; what happens to it later changes no score.',
 
   // The question about a joker.
   'joker.title': 'Spend a joker?',
@@ -143,6 +148,51 @@ export default {
   'hands.count': { one: '{n} piece', other: '{n} pieces' },
   'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Close',
   last: 'The last drop',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Drop wooden shapes down the shaft: land high, cover the circles, and never let like touch like.',
+  'option.teams': 'Two teams',
+  'option.teams.about': 'The members of a team take turns; each team has one score.',
+  'option.colours': 'Colours of each side',
+  'option.colours.about': 'Everybody plays two colours.',
+  'option.pairs': 'Pieces of the fourth colour',
+  'option.pairs.about': 'Besides a circle, each of the three gets one of the pairs.',
+  'option.edition': 'Edition',
+  'option.edition.about': 'Which faces of the edges show, and how many jokers there are.',
+  'option.edges': 'Edges',
+  'option.edges.about': 'What the sides and the base forbid.',
+  'option.left': 'Left side: letter that points down',
+  'option.right': 'Right side: letter that points down',
+  'option.jokers': 'Jokers',
+  'option.jokers.about':
+    'A joker makes a piece count in spite of a taboo; one that is left is worth 3 points.',
+  'option.hand': 'Hand',
+  'option.hand.about': 'A natural hand trembles a little when it lets go.',
+  'option.shaft': 'Shaft',
+  'value.edition.dutch': 'Dutch',
+  'value.edition.english': 'English',
+  'value.edges.shapes': 'Shapes',
+  'value.edges.colours': 'Colours',
+  'value.edges.none': 'Nothing (beginners)',
+  'value.hand.natural': 'Natural',
+  'value.hand.steady': 'Steady',
+  'value.shaft.classic': 'classic',
+  'preset.beginners': 'For beginners',
+  'preset.dutch': 'Dutch edition with jokers',
+  'preset.english': 'English edition with jokers',
+  'pieces.left': { one: '{n} piece left', other: '{n} pieces left' },
+  'asked.drop': 'drop a piece.',
+  'asked.joker': 'spend a joker?',
+  take_backs_about: 'When all people at the table agree. A dropped piece never can.',
+  practice_about: 'Shows beforehand where a piece would land, let go with a steady hand.',
+  'key.pick': 'Choose a piece',
+  'key.slide': 'Slide it',
+  'key.wall': 'To the wall',
+  'key.turn': 'Turn it',
+  'key.coarse': 'In large steps',
+  'key.drop': 'Let go',
+  'key.again': 'Show the last drop again',
+  'key.back': 'Put it back',
 } satisfies Messages;

@@ -88,11 +88,14 @@ export default {
   },
   'event.joker_decided.spent': '{who} : joker dépensé, il en reste {left}.',
   'event.joker_decided.kept': '{who} : joker gardé, il en reste {left}.',
-  'event.piece_scored': { one: '{n} point, {total} en tout.', other: '{n} points, {total} en tout.' },
+  'event.piece_scored': {
+    one: '{n} point, {total} en tout.',
+    other: '{n} points, {total} en tout.',
+  },
   'event.piece_scored.none': 'Aucun point, {total} en tout.',
   'event.game_ended': 'La partie est terminée. {winners} Score final : {points}.',
   'event.winners': { one: '{end} Victoire : {who}.', other: '{end} Victoire : {who}.' },
-  'end.pieces_out': 'Toutes les pièces sont tombées.',
+  'ended.pieces_out': 'Toutes les pièces sont tombées.',
 
   'taboo.shape': 'même forme',
   'taboo.colour': 'même couleur',
@@ -110,7 +113,8 @@ export default {
   'why.edge':
     'Une pièce ne doit pas toucher une partie du bord qui porte son propre symbole. Seul le bord compte, pas le niveau d’à côté.',
   'why.height': 'Aucune pièce ne doit dépasser de l’ouverture de plus d’un demi-millimètre.',
-  'why.zero': 'Qui brise un tabou ne marque rien pour cette pièce. Sinon elle vaut le niveau plus le bonus.',
+  'why.zero':
+    'Qui brise un tabou ne marque rien pour cette pièce. Sinon elle vaut le niveau plus le bonus.',
   'why.level':
     'Le niveau qui compte est le plus haut où un point de la pièce dépasse la ligne inclinée du dessous.',
   'why.bonus':
@@ -118,8 +122,7 @@ export default {
   'why.tremor':
     'À cette table, les mains tremblent un peu, comme les vraies : une pièce ne part jamais exactement comme visé.',
   'why.damped': 'Ce qui bouge encore après trois secondes est immobilisé.',
-  'why.joker':
-    'Quand un tabou est brisé, un joker fait quand même compter la pièce en entier.',
+  'why.joker': 'Quand un tabou est brisé, un joker fait quand même compter la pièce en entier.',
   'why.later':
     'Seule la pièce qui vient de tomber est jugée, quand tout est au repos ; ce qui lui arrive ensuite ne change aucun score.',
 
@@ -141,6 +144,53 @@ export default {
   'hands.count': { one: '{n} pièce', other: '{n} pièces' },
   'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Fermer',
   last: 'La dernière pièce',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Lâchez des formes en bois dans le puits : le plus haut possible, sur les cercles, et jamais semblable contre semblable.',
+  'option.teams': 'Deux équipes',
+  'option.teams.about':
+    'Les membres d’une équipe jouent à tour de rôle ; chaque équipe a un seul score.',
+  'option.colours': 'Couleurs de chaque camp',
+  'option.colours.about': 'Chacun joue deux couleurs.',
+  'option.pairs': 'Pièces de la quatrième couleur',
+  'option.pairs.about': 'Outre un cercle, chacun des trois reçoit une des paires.',
+  'option.edition': 'Édition',
+  'option.edition.about': 'Quelle face des bords est visible, et combien il y a de jokers.',
+  'option.edges': 'Bords',
+  'option.edges.about': 'Ce que les côtés et le fond interdisent.',
+  'option.left': 'Côté gauche : lettre en bas',
+  'option.right': 'Côté droit : lettre en bas',
+  'option.jokers': 'Jokers',
+  'option.jokers.about':
+    'Avec un joker, une pièce compte malgré un tabou ; un joker gardé vaut 3 points.',
+  'option.hand': 'Main',
+  'option.hand.about': 'Une main naturelle tremble un peu en lâchant.',
+  'option.shaft': 'Puits',
+  'value.edition.dutch': 'Néerlandaise',
+  'value.edition.english': 'Anglaise',
+  'value.edges.shapes': 'Formes',
+  'value.edges.colours': 'Couleurs',
+  'value.edges.none': 'Rien (débutants)',
+  'value.hand.natural': 'Naturelle',
+  'value.hand.steady': 'Sûre',
+  'value.shaft.classic': 'classique',
+  'preset.beginners': 'Pour débuter',
+  'preset.dutch': 'Édition néerlandaise avec jokers',
+  'preset.english': 'Édition anglaise avec jokers',
+  'pieces.left': { one: 'encore {n} pièce', other: 'encore {n} pièces' },
+  'asked.drop': 'lâchez une pièce.',
+  'asked.joker': 'dépenser un joker ?',
+  take_backs_about:
+    'Si toutes les personnes à la table sont d’accord. Une pièce tombée reste où elle est.',
+  practice_about: 'Montre d’avance où une pièce se poserait, lâchée d’une main sûre.',
+  'key.pick': 'Choisir une pièce',
+  'key.slide': 'La faire glisser',
+  'key.wall': 'Jusqu’à la paroi',
+  'key.turn': 'La tourner',
+  'key.coarse': 'À grands pas',
+  'key.drop': 'Lâcher',
+  'key.again': 'Revoir la dernière chute',
+  'key.back': 'La reposer',
 } satisfies Texts<typeof en>;

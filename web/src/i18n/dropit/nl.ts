@@ -88,11 +88,14 @@ export default {
   },
   'event.joker_decided.spent': '{who}: joker ingezet, nog {left} over.',
   'event.joker_decided.kept': '{who}: joker bewaard, nog {left} over.',
-  'event.piece_scored': { one: '{n} punt, {total} in totaal.', other: '{n} punten, {total} in totaal.' },
+  'event.piece_scored': {
+    one: '{n} punt, {total} in totaal.',
+    other: '{n} punten, {total} in totaal.',
+  },
   'event.piece_scored.none': 'Geen punten, {total} in totaal.',
   'event.game_ended': 'Het spel is afgelopen. {winners} Eindstand: {points}.',
   'event.winners': { one: '{end} Winnaar: {who}.', other: '{end} Winnaars: {who}.' },
-  'end.pieces_out': 'Alle stukken zijn gevallen.',
+  'ended.pieces_out': 'Alle stukken zijn gevallen.',
 
   'taboo.shape': 'zelfde vorm',
   'taboo.colour': 'zelfde kleur',
@@ -110,14 +113,15 @@ export default {
   'why.edge':
     'Een stuk mag geen deel van de rand raken waarop zijn eigen teken staat. Alleen de rand zelf telt, niet de verdieping ernaast.',
   'why.height': 'Geen enkel stuk mag meer dan een halve millimeter boven de opening uitsteken.',
-  'why.zero': 'Wie een taboe breekt, krijgt voor dit stuk niets. Anders telt de verdieping plus bonus.',
-  'why.level': 'De hoogste verdieping telt waar een punt van het stuk voorbij de schuine onderlijn komt.',
+  'why.zero':
+    'Wie een taboe breekt, krijgt voor dit stuk niets. Anders telt de verdieping plus bonus.',
+  'why.level':
+    'De hoogste verdieping telt waar een punt van het stuk voorbij de schuine onderlijn komt.',
   'why.bonus': 'Elke bonuscirkel waarvan het stuk iets bedekt telt mee; meerdere worden opgeteld.',
   'why.tremor':
     'Aan deze tafel trillen handen een beetje, net als echte handen. Daarom valt een stuk nooit precies zoals er gemikt is.',
   'why.damped': 'Wat na drie seconden nog beweegt, wordt tot rust gebracht.',
-  'why.joker':
-    'Is er een taboe gebroken, dan telt het stuk met een joker toch volledig.',
+  'why.joker': 'Is er een taboe gebroken, dan telt het stuk met een joker toch volledig.',
   'why.later':
     'Alleen het laatst gevallen stuk wordt beoordeeld, zodra alles stilligt; wat er later mee gebeurt, verandert geen score.',
 
@@ -139,6 +143,52 @@ export default {
   'hands.count': { one: '{n} stuk', other: '{n} stukken' },
   'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
   'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
-  close: 'Sluiten',
   last: 'Het laatste stuk',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Laat houten vormen in de schacht vallen: zo hoog mogelijk, over de cirkels, en nooit gelijk tegen gelijk.',
+  'option.teams': 'Twee teams',
+  'option.teams.about': 'De leden van een team wisselen elkaar af; elk team heeft één score.',
+  'option.colours': 'Kleuren van elke kant',
+  'option.colours.about': 'Iedereen speelt met twee kleuren.',
+  'option.pairs': 'Stukken van de vierde kleur',
+  'option.pairs.about': 'Naast een cirkel krijgt ieder van de drie een van de paren.',
+  'option.edition': 'Uitgave',
+  'option.edition.about': 'Welke kant van de randen zichtbaar is en hoeveel jokers er zijn.',
+  'option.edges': 'Randen',
+  'option.edges.about': 'Wat de zijkanten en de bodem verbieden.',
+  'option.left': 'Linkerkant: letter die onder staat',
+  'option.right': 'Rechterkant: letter die onder staat',
+  'option.jokers': 'Jokers',
+  'option.jokers.about':
+    'Met een joker telt een stuk ondanks een taboe; een joker die overblijft is 3 punten waard.',
+  'option.hand': 'Hand',
+  'option.hand.about': 'Een natuurlijke hand trilt een beetje bij het loslaten.',
+  'option.shaft': 'Schacht',
+  'value.edition.dutch': 'Nederlands',
+  'value.edition.english': 'Engels',
+  'value.edges.shapes': 'Vormen',
+  'value.edges.colours': 'Kleuren',
+  'value.edges.none': 'Niets (voor beginners)',
+  'value.hand.natural': 'Natuurlijk',
+  'value.hand.steady': 'Vast',
+  'value.shaft.classic': 'klassiek',
+  'preset.beginners': 'Voor beginners',
+  'preset.dutch': 'Nederlandse uitgave met jokers',
+  'preset.english': 'Engelse uitgave met jokers',
+  'pieces.left': { one: 'nog {n} stuk', other: 'nog {n} stukken' },
+  'asked.drop': 'laat een stuk vallen.',
+  'asked.joker': 'een joker inzetten?',
+  take_backs_about:
+    'Als alle mensen aan tafel het goedvinden. Een gevallen stuk blijft altijd liggen.',
+  practice_about: 'Laat vooraf zien waar een stuk met vaste hand zou landen.',
+  'key.pick': 'Een stuk kiezen',
+  'key.slide': 'Verschuiven',
+  'key.wall': 'Naar de wand',
+  'key.turn': 'Draaien',
+  'key.coarse': 'Met grote stappen',
+  'key.drop': 'Loslaten',
+  'key.again': 'De laatste val nog eens tonen',
+  'key.back': 'Terugleggen',
 } satisfies Texts<typeof en>;

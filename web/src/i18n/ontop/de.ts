@@ -133,4 +133,36 @@ export default {
       'Nur die oberste Farbe punktet, und Gold verdoppelt: 2 × {stones} = {n} Punkte für {colour}.',
   },
   'why.neutral': 'Niemand spielt {colour}: Eine neutrale Farbe setzt Steine, aber punktet nicht.',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Lege Teile, schließe Ringe um die Kreuzungen und liege obenauf, wenn die Türme gewertet werden.',
+  'option.teams': 'Partner',
+  'option.teams.about': 'Platz 1 und 3 spielen zusammen gegen 2 und 4.',
+  'option.triangles': 'Schwarze Dreiecke zu Beginn',
+  'option.triangles.about': 'Lege sie irgendwohin auf den Plan, und jedes Spiel verläuft anders.',
+  'option.triangles.chosen': { one: '{n} Dreieck: {fields}', other: '{n} Dreiecke: {fields}' },
+  'option.neutral_stones': 'Steine jeder neutralen Farbe',
+  'option.neutral_stones.about':
+    'Mit weniger Steinen kann eine neutrale Farbe ausgehen und das Spiel beenden.',
+  'option.board': 'Spielplan',
+  'option.tiles': 'Legeteile',
+  'value.board.classic': 'klassisch',
+  'value.tiles.classic': 'klassisch',
+  'stones.left': { one: 'noch {n} Stein', other: 'noch {n} Steine' },
+  'asked.tile': 'Lege das Teil.',
+  take_back_seen: {
+    one: 'Seitdem wurde ein Teil aufgedeckt: {seen}. Es kommt wieder, und alle wissen es.',
+    other:
+      'Seitdem wurden {n} Teile aufgedeckt: {seen}. Sie kommen in dieser Reihenfolge wieder, und alle wissen es.',
+  },
+  commitment: 'Die Reihenfolge der Teile steht fest',
+  commitment_about:
+    'Dieser Fingerabdruck stammt von den gemischten Teilen vor dem ersten Zug. Nach dem Spiel wird die Reihenfolge gezeigt, und sie muss dazu passen.',
+  order: 'Reihenfolge der Teile',
+  'key.move': 'Das Teil bewegen',
+  'key.turn': 'Das Teil drehen',
+  'key.lay': 'Das Teil legen',
+  'key.why': 'Fragen, warum eine Kreuzung so ist',
+  'key.back': 'Das Teil zurücknehmen',
 } satisfies Texts<typeof en>;

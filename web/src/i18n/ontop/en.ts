@@ -133,4 +133,38 @@ export default {
       'Only the colour on top scores, and gold doubles: 2 × {stones} = {n} points for {colour}.',
   },
   'why.neutral': 'Nobody plays {colour}: a neutral colour places stones but scores nothing.',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Lay tiles, close rings round the crossings, and be the one on top when towers are scored.',
+  'option.teams': 'Partners',
+  'option.teams.about': 'Seats 1 and 3 play together against 2 and 4.',
+  'option.triangles': 'Black triangles at the start',
+  'option.triangles.about': 'Lay them anywhere on the board for a game that is new every time.',
+  'option.triangles.chosen': {
+    one: '{n} triangle: {fields}',
+    other: '{n} triangles: {fields}',
+  },
+  'option.neutral_stones': 'Stones of each neutral colour',
+  'option.neutral_stones.about': 'With fewer, a neutral colour can run out and end the game.',
+  'option.board': 'Board',
+  'option.tiles': 'Tile set',
+  'value.board.classic': 'classic',
+  'value.tiles.classic': 'classic',
+  'stones.left': { one: '{n} stone left', other: '{n} stones left' },
+  'asked.tile': 'lay the tile.',
+  take_back_seen: {
+    one: 'One tile has been turned up since: {seen}. It will come again, and everybody knows it.',
+    other:
+      '{n} tiles have been turned up since: {seen}. They will come again in this order, and everybody knows it.',
+  },
+  commitment: 'The order of the tiles is settled',
+  commitment_about:
+    'This fingerprint was made of the shuffled tiles before the first move. When the game is over, the order is shown, and it must fit.',
+  order: 'Order of the tiles',
+  'key.move': 'Move the tile',
+  'key.turn': 'Turn the tile',
+  'key.lay': 'Lay the tile',
+  'key.why': 'Ask why a crossing is as it is',
+  'key.back': 'Put the tile back',
 } satisfies Messages;

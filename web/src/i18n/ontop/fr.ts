@@ -131,4 +131,37 @@ export default {
   },
   'why.neutral':
     'Personne ne joue {colour} : une couleur neutre pose des pions mais ne marque rien.',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Posez des losanges, fermez des cercles autour des croisements et soyez au sommet quand les tours rapportent.',
+  'option.teams': 'Partenaires',
+  'option.teams.about': 'Les places 1 et 3 jouent ensemble contre 2 et 4.',
+  'option.triangles': 'Triangles noirs au départ',
+  'option.triangles.about':
+    'Posez-les où vous voulez sur le plateau, et chaque partie sera différente.',
+  'option.triangles.chosen': { one: '{n} triangle : {fields}', other: '{n} triangles : {fields}' },
+  'option.neutral_stones': 'Pions de chaque couleur neutre',
+  'option.neutral_stones.about':
+    'Avec moins de pions, une couleur neutre peut s’épuiser et finir la partie.',
+  'option.board': 'Plateau',
+  'option.tiles': 'Losanges',
+  'value.board.classic': 'classique',
+  'value.tiles.classic': 'classiques',
+  'stones.left': { one: 'encore {n} pion', other: 'encore {n} pions' },
+  'asked.tile': 'posez le losange.',
+  take_back_seen: {
+    one: 'Depuis, un losange a été retourné : {seen}. Il reviendra, et tout le monde le sait.',
+    other:
+      'Depuis, {n} losanges ont été retournés : {seen}. Ils reviendront dans cet ordre, et tout le monde le sait.',
+  },
+  commitment: 'L’ordre des losanges est fixé',
+  commitment_about:
+    'Cette empreinte a été faite des losanges mélangés avant le premier coup. À la fin, l’ordre est montré, et il doit y correspondre.',
+  order: 'Ordre des losanges',
+  'key.move': 'Déplacer le losange',
+  'key.turn': 'Tourner le losange',
+  'key.lay': 'Poser le losange',
+  'key.why': 'Demander pourquoi un croisement est ainsi',
+  'key.back': 'Reprendre le losange en main',
 } satisfies Texts<typeof en>;

@@ -131,4 +131,36 @@ export default {
       'Alleen de bovenste kleur scoort, en goud verdubbelt: 2 × {stones} = {n} punten voor {colour}.',
   },
   'why.neutral': 'Niemand speelt {colour}: een neutrale kleur plaatst stenen, maar scoort niets.',
+
+  // What the shell says of the game: its choices, what is asked, what is left, and keys.
+  pitch:
+    'Leg tegels, sluit kringen rond de kruispunten en lig bovenop als de torens worden geteld.',
+  'option.teams': 'Partners',
+  'option.teams.about': 'Plaats 1 en 3 spelen samen tegen 2 en 4.',
+  'option.triangles': 'Zwarte driehoeken aan het begin',
+  'option.triangles.about': 'Leg ze waar je wilt op het bord, en elk spel verloopt anders.',
+  'option.triangles.chosen': { one: '{n} driehoek: {fields}', other: '{n} driehoeken: {fields}' },
+  'option.neutral_stones': 'Stenen van elke neutrale kleur',
+  'option.neutral_stones.about':
+    'Met minder stenen kan een neutrale kleur op raken en het spel beëindigen.',
+  'option.board': 'Bord',
+  'option.tiles': 'Tegels',
+  'value.board.classic': 'klassiek',
+  'value.tiles.classic': 'klassiek',
+  'stones.left': { one: 'nog {n} steen', other: 'nog {n} stenen' },
+  'asked.tile': 'leg de tegel.',
+  take_back_seen: {
+    one: 'Sindsdien is één tegel omgedraaid: {seen}. Die komt opnieuw, en iedereen weet het.',
+    other:
+      'Sindsdien zijn {n} tegels omgedraaid: {seen}. Ze komen opnieuw in deze volgorde, en iedereen weet het.',
+  },
+  commitment: 'De volgorde van de tegels staat vast',
+  commitment_about:
+    'Deze vingerafdruk is voor de eerste zet van de geschudde tegels gemaakt. Na afloop wordt de volgorde getoond, en die moet kloppen.',
+  order: 'Volgorde van de tegels',
+  'key.move': 'De tegel verplaatsen',
+  'key.turn': 'De tegel draaien',
+  'key.lay': 'De tegel leggen',
+  'key.why': 'Vragen waarom een kruispunt zo is',
+  'key.back': 'De tegel terugleggen',
 } satisfies Texts<typeof en>;

@@ -10,6 +10,8 @@ export async function opensTo(commitment: string, opened: Opened): Promise<boole
   if (!globalThis.crypto?.subtle) return null;
   const text = JSON.stringify([opened.salt, opened.order]);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   return hex === commitment;
 }

@@ -13,7 +13,9 @@ const OF_THE_BOARD: ReadonlySet<string> = new Set(['move_played', 'muted']);
 /** What came after entry `since`, without what came from here. */
 export function newsOf(entries: readonly Entry[], since: number, table: TableFacts): News[] {
   return entries
-    .filter(({ seq, what }) => seq > since && !OF_THE_BOARD.has(what.kind) && !isOwnWord(what, table))
+    .filter(
+      ({ seq, what }) => seq > since && !OF_THE_BOARD.has(what.kind) && !isOwnWord(what, table),
+    )
     .flatMap((entry) => {
       const told = tell(entry, table);
       if (told === null) return [];

@@ -6,30 +6,37 @@ import { endReason, endText, statusText } from './status';
 beforeAll(() => useLanguage('en'));
 
 test('it says whose turn it is and what is asked', () => {
-  expect(statusText(facts(), null, 0)).toBe('Your turn: lay the tile.');
+  expect(statusText(facts(), null, 0)).toBe('Your turn: make a move.');
   expect(statusText(facts({ to_act: 1 }), null, null)).toBe('Greedy bot is to move.');
-  const dropit = facts({ game: 'dropit' });
-  expect(statusText(dropit, { asked: 'joker' }, 0)).toBe('Your turn: spend a joker?');
-  expect(statusText(dropit, { asked: 'drop' }, 0)).toBe('Your turn: drop a piece.');
 });
 
 test('with several people on this screen it names them', () => {
   const chairs = facts().chairs.map((chair) => ({ ...chair, mine: true }));
-  expect(statusText(facts({ chairs }), null, 0)).toBe('Ada: lay the tile.');
+  expect(statusText(facts({ chairs }), null, 0)).toBe('Ada: make a move.');
 });
 
 test('it says how many are missing', () => {
-  const chairs = facts().chairs.map((chair) => ({ ...chair, sitter: 'open' as const, name: null, bot: null }));
+  const chairs = facts().chairs.map((chair) => ({
+    ...chair,
+    sitter: 'open' as const,
+    name: null,
+    bot: null,
+  }));
   expect(statusText(facts({ status: 'waiting', chairs, to_act: null }), null, null)).toBe(
     'Waiting for 2 players',
   );
 });
 
-test('it says who won and why the game ended', () => {
+test('it says who won', () => {
   const over = (winners: string[]) =>
-    facts({ status: 'over', to_act: null, result: { winners, end: 'stones_out' } });
+    facts({ status: 'over', to_act: null, result: { winners, end: 'somehow' } });
   expect(endText(over(['blue']))).toBe('Ada wins!');
   expect(statusText(over(['blue', 'red']), null, null)).toBe('Ada and Greedy bot share the win!');
-  expect(endReason(over(['blue']))).toMatch(/^A player has placed their last stone/);
-  expect(endReason(facts({ game: 'dropit', result: { end: 'pieces_out' } }))).toBe('');
+  expect(endReason(over(['blue']))).toBe('');
+});
+
+test('partners win together', () => {
+  const over = facts({ status: 'over', to_act: null, result: { winners: ['blue', 'red'] } });
+  expect(endText(over, [['blue', 'red']])).toBe('Ada and Greedy bot win together!');
+  expect(endText(over, [['blue', 'white']])).toBe('Ada and Greedy bot share the win!');
 });

@@ -1,43 +1,51 @@
 /** The one sentence that says how a table stands and what is asked of whom. */
-import { hasText, list, namespace } from '../../i18n';
+import { clientOf } from '../../games/registry';
+import { list, namespace } from '../../i18n';
 import type { TableFacts } from '../../protocol/generated';
-import { partnersOf } from './standing';
+import { gameText } from '../game-text';
 import { chairName, playerName } from '../names';
+import type { Sides } from './standing';
 
 const t = namespace('shell');
 
-type Plain = Readonly<Record<string, unknown>>;
+type Plain = Record<string, unknown>;
 
-/** What the table waits for, or how it ended. `acting` is the chair on this screen that is to act. */
-export function statusText(table: TableFacts, view: Plain | null, acting: number | null): string {
-  if (table.status === 'over') return endText(table);
+/**
+ * What the table waits for, or how it ended.
+ *
+ * @param acting The chair on this screen that is to act.
+ */
+export function statusText(
+  table: TableFacts,
+  view: Plain | null,
+  acting: number | null,
+  sides: Sides = null,
+): string {
+  if (table.status === 'over') return endText(table, sides);
   if (table.status === 'closed') return t('told.table_closed');
   if (table.status === 'waiting') return waitingText(table);
   if (table.to_act === null) return '';
   const name = chairName(table, table.to_act);
   if (acting === null) return t('turn_of', { name });
-  const asked = askedKey(table, view);
+  const asked = clientOf(table.game).asked?.(view) ?? t('asked_move');
   const several = table.chairs.filter((chair) => chair.mine).length > 1;
-  return several ? t('turn_here', { name, asked: t(asked) }) : t('turn_yours', { asked: t(asked) });
+  return several ? t('turn_here', { name, asked }) : t('turn_yours', { asked });
 }
 
 function waitingText(table: TableFacts): string {
   return t('chairs_open', { n: table.chairs.filter((chair) => chair.sitter === 'open').length });
 }
 
-function askedKey(table: TableFacts, view: Plain | null) {
-  if (table.game === 'ontop') return 'asked.tile';
-  if (table.game === 'dropit') return view?.['asked'] === 'joker' ? 'asked.joker' : 'asked.drop';
-  return 'asked.move';
-}
-
 /** Who won, in a sentence. */
-export function endText(table: TableFacts): string {
-  const winners = winnersOf(table).map((player) => playerName(table, player));
-  if (winners.length === 0) return t('told.over');
-  const pair = partnersOf(table)?.find((players) => players.every((one) => winnersOf(table).includes(one)));
-  if (pair && winners.length === 2) return t('winners_partners', { names: list(winners) });
-  return t('winners', { n: winners.length, names: list(winners) });
+export function endText(table: TableFacts, sides: Sides = null): string {
+  const won = winnersOf(table);
+  if (won.length === 0) return t('told.over');
+  const names = list(won.map((player) => playerName(table, player)));
+  const together = sides?.some(
+    (side) =>
+      side.length > 1 && side.length === won.length && side.every((one) => won.includes(one)),
+  );
+  return together ? t('winners_partners', { names }) : t('winners', { n: won.length, names });
 }
 
 export function winnersOf(table: TableFacts): string[] {
@@ -45,8 +53,8 @@ export function winnersOf(table: TableFacts): string[] {
   return Array.isArray(winners) ? winners.map(String) : [];
 }
 
-/** Why the game ended, in the words of the game. */
+/** Why the game ended, in the words of the game; empty where that goes without saying. */
 export function endReason(table: TableFacts): string {
-  const key = `end.${String(table.result?.['end'])}`;
-  return table.game === 'ontop' && hasText('ontop', key) ? namespace('ontop')(key) : '';
+  const end = table.result?.['end'];
+  return typeof end === 'string' ? (gameText(table.game, `end.${end}`) ?? '') : '';
 }

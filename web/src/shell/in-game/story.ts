@@ -1,9 +1,7 @@
-/** What happened at a table, told in sentences. */
+import { clientOf } from '../../games/registry';
 import { namespace } from '../../i18n';
 import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
-import { dropItStory } from '../../games/dropit/words/story';
-import { chairName, botName } from '../names';
-import { onTopStory, tilesText } from '../../games/ontop/words/story';
+import { botName, chairName } from '../names';
 
 const t = namespace('shell');
 
@@ -20,14 +18,6 @@ export interface Told {
   readonly said: string | null;
 }
 
-/** What a game tells of a move: a sentence and what followed; no sentence when it knows none. */
-export type GameStory = (
-  what: MovePlayed,
-  table: TableFacts,
-) => { readonly text: string | null; readonly details: readonly string[] };
-
-const GAMES: Readonly<Record<string, GameStory>> = { ontop: onTopStory, dropit: dropItStory };
-
 /** Tells an entry; null for what nobody needs to hear again. */
 export function tell(entry: Entry, table: TableFacts): Told | null {
   const { what } = entry;
@@ -40,15 +30,9 @@ export function tell(entry: Entry, table: TableFacts): Told | null {
 }
 
 function move(what: MovePlayed, table: TableFacts): Pick<Told, 'text' | 'details'> {
-  const told = GAMES[table.game]?.(what, table) ?? plainStory(what, table);
+  const told = clientOf(table.game).story(what, table);
   const name = chairName(table, what.chair);
   return { ...told, text: told.text ?? t('told.move', { name, move: what.move }) };
-}
-
-/** A move of a game that tells nothing by itself. */
-function plainStory(what: MovePlayed, table: TableFacts): ReturnType<GameStory> {
-  const over = table.status === 'over' && what.ply === table.ply;
-  return { text: null, details: over ? [t('told.over')] : [] };
 }
 
 type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;
@@ -94,7 +78,12 @@ function sentence(what: What, table: TableFacts): string | null {
 function takenBack(chair: number, revealed: readonly string[], table: TableFacts): string {
   const name = chairName(table, chair);
   if (revealed.length === 0) return t('told.taken_back', { name });
-  return t('told.taken_back_seen', { name, seen: tilesText(revealed) });
+  return t('told.taken_back_seen', { name, seen: revealedText(table.game, revealed) });
+}
+
+/** What became known and stays so, in words. */
+export function revealedText(game: string, revealed: readonly string[]): string {
+  return clientOf(game).revealed?.(revealed) ?? revealed.join(', ');
 }
 
 function beginner(seats: readonly number[], table: TableFacts): string {

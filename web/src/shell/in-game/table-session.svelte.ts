@@ -1,9 +1,10 @@
 /** A table as a page shows it: what is known over the line, and how far it has been shown. */
 import type { Done, Entry, Fall, MovePreview, TableFacts } from '../../protocol/generated';
+import { clientOf } from '../../games/registry';
 import { api } from '../../net/api';
-import { browserWorld } from '../../net/browser';
+import { browserEnvironment } from '../../net/browser';
 import { NOTHING, type Known } from '../../net/known';
-import { Live, type Wish } from '../../net/session';
+import { Session, type Command } from '../../net/session';
 import { asProblem } from '../../net/problem';
 
 /** More moves than these were missed: they are not shown one by one. */
@@ -12,43 +13,43 @@ const MOST_SHOWN = 4;
 /** A board that does not say what it has shown does not hold up the rest for longer than this. */
 const SHOWING_MS = 15_000;
 
-export class TableRoom {
+export class TableSession {
   readonly id: string;
   known = $state.raw<Known>(NOTHING);
   /** Entries up to here have been shown. */
   fresh = $state(0);
-  /** The table as it was when everything had been shown: points do not run ahead of stones. */
+  /** The table as it was when everything had been shown: points do not run ahead of the board. */
   settled = $state.raw<TableFacts | null>(null);
   /** Commands that wait for an answer. */
   sending = $state(0);
-  readonly #live: Live;
+  readonly #session: Session;
   #catchUp: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param id The table's id.
-   * @param world How it is reached; the browser's way when left out.
+   * @param environment How it is reached; the browser's way when left out.
    */
-  constructor(id: string, world = browserWorld(id)) {
+  constructor(id: string, environment = browserEnvironment(id)) {
     this.id = id;
-    this.#live = new Live(world, (known) => this.#learn(known));
+    this.#session = new Session(environment, (known) => this.#learn(known));
   }
 
   open(): void {
-    this.#live.start();
+    this.#session.start();
   }
 
   close(): void {
     clearTimeout(this.#catchUp);
-    this.#live.stop();
+    this.#session.stop();
   }
 
   /** Comes back as whoever this browser is now. */
   renew(): void {
-    this.#live.renew();
+    this.#session.renew();
   }
 
   wake(): void {
-    this.#live.wake();
+    this.#session.wake();
   }
 
   get table(): TableFacts | null {
@@ -62,14 +63,16 @@ export class TableRoom {
 
   /** The chairs of mine and of those on this screen. */
   get mine(): number[] {
-    return (this.known.table?.chairs ?? []).flatMap((chair, number) => (chair.mine ? [number] : []));
+    return (this.known.table?.chairs ?? []).flatMap((chair, number) =>
+      chair.mine ? [number] : [],
+    );
   }
 
   /** Sends a command; rejects with the `Problem`. */
-  async command(wish: Wish): Promise<Done> {
+  async command(command: Command): Promise<Done> {
     this.sending += 1;
     try {
-      return await this.#live.command(wish);
+      return await this.#session.command(command);
     } catch (thrown) {
       throw asProblem(thrown);
     } finally {
@@ -78,7 +81,7 @@ export class TableRoom {
   }
 
   preview(moves: string[]): Promise<readonly MovePreview[]> {
-    return this.#live.preview(moves);
+    return this.#session.preview(moves);
   }
 
   /** The board has shown the entries up to `seq`. */
@@ -105,12 +108,15 @@ export class TableRoom {
     else this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
   }
 
-  /** After loading the page the last drop can be looked at again; the line tells new ones alone. */
+  /** After loading the page the last fall can be looked at again; the line tells new ones alone. */
   async #fetchFall(known: Known): Promise<void> {
-    const last = known.entries.findLast(dropped);
+    const client = clientOf(known.table?.game ?? '');
+    const last = known.entries.findLast(
+      ({ what }) => what.kind === 'move_played' && client.hasFall?.(what),
+    );
     if (last === undefined) return;
     const fall: Fall | null = await api.fall(this.id, last.seq).catch(() => null);
-    if (fall) this.#live.addFall(fall);
+    if (fall) this.#session.addFall(fall);
   }
 }
 
@@ -122,10 +128,6 @@ export function actingAt({ status, to_act, chairs }: TableFacts): number | null 
 
 function isMove(entry: Entry): boolean {
   return entry.what.kind === 'move_played';
-}
-
-function dropped({ what }: Entry): boolean {
-  return what.kind === 'move_played' && what.events.some(({ event }) => event === 'piece_dropped');
 }
 
 /** Whether an entry changes what lies on the board. */

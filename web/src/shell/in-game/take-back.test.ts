@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../../protocol/generated';
 import { entry, facts } from '../../net/fake';
+import type { Entry } from '../../protocol/generated';
 import { wishChair } from './take-back';
 
-function played(seq: number, chair: number, event = 'tile_laid'): Entry {
+function played(seq: number, chair: number): Entry {
   return entry(seq, {
     kind: 'move_played',
     chair,
     seat: chair,
-    move: 'c4d4',
+    move: 'a1',
     by: 'person',
     ply: seq,
     spent: 0,
-    events: [{ event }],
+    events: [],
     opened: null,
   });
 }
@@ -28,9 +28,4 @@ test('who has not decided has nothing to take back', () => {
 test('what was taken back is no longer mine to take back', () => {
   const back = entry(2, { kind: 'taken_back', chair: 0, ply: 0, revealed: [] });
   expect(wishChair(facts(), [played(1, 0), back])).toBeNull();
-});
-
-test('a drop stays, and so does everything before it', () => {
-  expect(wishChair(facts(), [played(1, 0), played(2, 1, 'piece_dropped')])).toBeNull();
-  expect(wishChair(facts(), [played(1, 1, 'piece_dropped'), played(2, 0, 'joker_decided')])).toBe(0);
 });

@@ -18,20 +18,28 @@ import {
 } from './form';
 
 function option(change: Partial<Option> & Pick<Option, 'key' | 'kind'>): Option {
-  return { default: null, values: [], least: null, most: null, players: null, rule: null, ...change };
+  return {
+    default: null,
+    values: [],
+    least: null,
+    most: null,
+    players: null,
+    rule: null,
+    ...change,
+  };
 }
 
 const COLOURS = ['red', 'blue', 'green', 'yellow'];
 
 const game: GameInfo = {
-  name: 'dropit',
-  title: 'Drop It',
+  name: 'noughts',
+  title: 'Noughts',
   options: [
     option({ key: 'players', kind: 'players', values: COLOURS, least: 2, most: 4 }),
     option({ key: 'teams', kind: 'teams', values: [1, 2, 3], players: [2] }),
     option({ key: 'colours', kind: 'colours', values: COLOURS, players: [2] }),
     option({ key: 'pairs', kind: 'pairs', players: [3] }),
-    option({ key: 'edges', kind: 'choice', values: ['shapes', 'none'] }),
+    option({ key: 'size', kind: 'choice', values: ['large', 'small'] }),
   ],
   presets: [],
   bots: [
@@ -87,19 +95,19 @@ describe('choices', () => {
       game.options
         .filter((one) => isOffered(one, withPlayers(form, game, count).setup))
         .map(({ key }) => key);
-    expect(offered(2)).toEqual(['teams', 'colours', 'edges']);
-    expect(offered(3)).toEqual(['pairs', 'edges']);
-    expect(offered(4)).toEqual(['edges']);
+    expect(offered(2)).toEqual(['teams', 'colours', 'size']);
+    expect(offered(3)).toEqual(['pairs', 'size']);
+    expect(offered(4)).toEqual(['size']);
   });
 
   test('go back to what is usual', () => {
-    const chosen = withChoice(form, game, 'edges', 'none');
-    expect(chosen.setup['edges']).toBe('none');
-    expect(withChoice(chosen, game, 'edges', null).setup).toEqual(form.setup);
+    const chosen = withChoice(form, game, 'size', 'small');
+    expect(chosen.setup['size']).toBe('small');
+    expect(withChoice(chosen, game, 'size', null).setup).toEqual(form.setup);
   });
 
   test('come together as a preset, and are known by it', () => {
-    const preset = { edges: 'none', jokers: true };
+    const preset = { size: 'small', extra: true };
     const chosen = withPreset(form, game, preset);
     expect(chosen.setup).toMatchObject(preset);
     expect(isChosen(chosen.setup, preset)).toBe(true);
@@ -119,7 +127,10 @@ describe('seats', () => {
   });
 
   test('hold me only once', () => {
-    expect(withSeat(form, 1, { sitter: 'me' }).seats.map(({ sitter }) => sitter)).toEqual(['open', 'me']);
+    expect(withSeat(form, 1, { sitter: 'me' }).seats.map(({ sitter }) => sitter)).toEqual([
+      'open',
+      'me',
+    ]);
   });
 
   test('of people here need names', () => {
@@ -134,7 +145,7 @@ test('the request says who sits where, and nothing more than it must', () => {
     name: ' Ada ',
   });
   expect(toTable(here, game)).toMatchObject({
-    game: 'dropit',
+    game: 'noughts',
     setup: { players: ['red', 'blue'] },
     chairs: [
       { sitter: 'here', name: 'Ada' },

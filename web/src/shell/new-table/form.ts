@@ -7,6 +7,7 @@ import type {
   ChairSetup,
   TableOptions,
 } from '../../protocol/generated';
+import { clientOf } from '../../games/registry';
 import { usualBot } from '../start/offers';
 
 export type Setup = Readonly<Record<string, unknown>>;
@@ -120,25 +121,19 @@ export function isOffered(option: Option, setup: Setup): boolean {
   return option.kind !== 'players';
 }
 
-/** Kinds and keys of choices that few people want to look at every time. */
-const RARE: ReadonlySet<string> = new Set([
-  'data',
-  'fields',
-  'colours',
-  'pairs',
-  'left',
-  'right',
-  'neutral_stones',
-]);
+/** Kinds of choices that few people want to look at every time. */
+const RARE: ReadonlySet<string> = new Set(['data', 'fields', 'colours', 'pairs']);
 
-/** Whether a choice can keep in the background. */
-export function isRare(option: Option): boolean {
-  return RARE.has(option.kind) || RARE.has(option.key);
+/** Whether a choice can keep in the background: by its kind, or since the game says so. */
+export function isRare(option: Option, game: GameInfo): boolean {
+  return RARE.has(option.kind) || (clientOf(game.name).rareOptions?.includes(option.key) ?? false);
 }
 
 /** A setup without choices that do not fit the number of players or the players themselves. */
 function fitting(setup: Setup, game: GameInfo): Setup {
-  const fits = game.options.filter((option) => option.kind === 'players' || isOffered(option, setup));
+  const fits = game.options.filter(
+    (option) => option.kind === 'players' || isOffered(option, setup),
+  );
   const keys = new Set(fits.map((option) => option.key));
   const known = new Set(game.options.map((option) => option.key));
   const kept = Object.entries(setup).filter(([key]) => keys.has(key) || !known.has(key));
@@ -162,7 +157,9 @@ export function withSeat(form: Form, number: number, change: Partial<Seat>): For
   const seats = form.seats.map((seat, other) => {
     if (other === number) return { ...seat, ...change };
     // There is only one of me.
-    return change.sitter === 'me' && seat.sitter === 'me' ? { ...seat, sitter: 'open' as const } : seat;
+    return change.sitter === 'me' && seat.sitter === 'me'
+      ? { ...seat, sitter: 'open' as const }
+      : seat;
   });
   return { ...form, seats };
 }

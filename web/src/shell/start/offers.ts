@@ -1,4 +1,5 @@
 /** What to offer, and what first. */
+import { orderOf } from '../../games/registry';
 import type { BotInfo, GameInfo } from '../../protocol/generated';
 
 /** The level that somebody who is new to a game has a fair match against. */
@@ -15,10 +16,9 @@ export function usualBot(game: GameInfo): string | null {
   return (bots.find((bot) => bot.level === FIRST_LEVEL) ?? bots[0])?.name ?? null;
 }
 
-const ORDER = ['ontop', 'dropit'];
-
-/** The games in the order in which the start page shows them: ours, then any others. */
+/** The games in the order in which the start page shows them: ours, then any others by title. */
 export function inOrder(games: readonly GameInfo[]): GameInfo[] {
-  const place = ({ name }: GameInfo) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-  return games.toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title));
+  return games.toSorted(
+    (a, b) => orderOf(a.name) - orderOf(b.name) || a.title.localeCompare(b.title),
+  );
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { scenery } from '../fixtures/game';
-import { cornersAt, fitted, innerRadius, outlineOf, reachOf, riseOf, spanOf, upright } from './geometry';
+import {
+  cornersAt,
+  fitted,
+  innerRadius,
+  outlineOf,
+  reachOf,
+  riseOf,
+  spanOf,
+  upright,
+} from './geometry';
 import { pathOf } from './path';
 
 const square = outlineOf(scenery, 'square');

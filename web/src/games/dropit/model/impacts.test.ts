@@ -5,7 +5,9 @@ import { impactsOf } from './impacts';
 import { readTrajectory, type Trajectory } from './trajectory';
 
 const drops = stepsOf(entries, view).filter(({ kind }) => kind === 'drop');
-const trajectories = drops.map(({ seq }) => readTrajectory(falls.get(seq)?.trajectory) as Trajectory);
+const trajectories = drops.map(
+  ({ seq }) => readTrajectory(falls.get(seq)?.trajectory) as Trajectory,
+);
 
 test('falls are heard when something hits something, not while a piece falls freely', () => {
   for (const trajectory of trajectories) {
@@ -13,7 +15,9 @@ test('falls are heard when something hits something, not while a piece falls fre
     expect(impacts.length).toBeGreaterThan(0);
     // From 300 mm up it takes at least a tenth of a second until the first impact.
     expect(impacts[0]?.at).toBeGreaterThan(0.1);
-    impacts.slice(1).forEach(({ at }, i) => expect(at - (impacts[i]?.at ?? 0)).toBeGreaterThan(0.05));
+    impacts
+      .slice(1)
+      .forEach(({ at }, i) => expect(at - (impacts[i]?.at ?? 0)).toBeGreaterThan(0.05));
   }
 });
 

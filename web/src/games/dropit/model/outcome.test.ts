@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MovePreview } from '../../contract';
+import type { MovePreview } from './types';
 import { entries, falls, view } from '../fixtures/game';
 import { stepsOf } from '../play/history';
 import { outcomeOf } from './outcome';

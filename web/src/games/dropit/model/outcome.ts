@@ -1,7 +1,6 @@
 /** Practice games: where the piece in the hand would land, and what it would be worth. */
-import type { MovePreview } from '../../contract';
 import { readTrajectory } from './trajectory';
-import { asEvents, type LyingPiece, type PieceJudged, type Pose } from './types';
+import type { LyingPiece, MovePreview, PieceJudged, Pose } from './types';
 
 export interface Outcome {
   /** The pieces that would move, and where to, the new one last. */
@@ -16,7 +15,7 @@ export function outcomeOf(
   before: readonly LyingPiece[],
 ): Outcome | null {
   if (!foreseen || foreseen.problem) return null;
-  const events = asEvents(foreseen.events);
+  const events = foreseen.events;
   const rested = events.find((event) => event.event === 'pieces_rested');
   const judged = events.find((event) => event.event === 'piece_judged') ?? null;
   const rest = rested?.rest ?? restOf(foreseen, before);

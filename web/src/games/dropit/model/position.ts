@@ -104,12 +104,7 @@ type Draft = { -readonly [K in keyof LastDrop]?: LastDrop[K] };
  * @param seq The entry that the event stands in.
  * @param chair Who decided.
  */
-export function fold(
-  position: Position,
-  event: DropItEvent,
-  seq: number,
-  chair: number,
-): Position {
+export function fold(position: Position, event: DropItEvent, seq: number, chair: number): Position {
   switch (event.event) {
     case 'piece_dropped': {
       const player = position.players[event.seat] ?? '';
@@ -122,7 +117,10 @@ export function fold(
     }
     case 'pieces_rested': {
       // The rest is told by place in the order of dropping; the new piece comes last.
-      const names = [...position.pieces.map(({ piece }) => piece), position.last?.dropped.piece ?? ''];
+      const names = [
+        ...position.pieces.map(({ piece }) => piece),
+        position.last?.dropped.piece ?? '',
+      ];
       const pieces = event.rest.map((pose, i) => ({ piece: names[i] ?? '', ...pose }));
       return { ...position, pieces, last: withLast(position, { rested: event }) };
     }

@@ -2,7 +2,7 @@
  * How a drop moves the pieces: keyframes from the server, and poses between them. Angles run on past
  * 0 and 360, so that they can be interpolated as they are.
  */
-import type { LyingPiece, Pose } from './types';
+import type { DropItFall, LyingPiece, Pose } from './types';
 
 export interface Trajectory {
   /** Keyframes per second. */
@@ -14,12 +14,10 @@ export interface Trajectory {
 }
 
 /** Reads what the server tells about a fall; null when there is nothing to show in it. */
-export function readTrajectory(plain: Readonly<Record<string, unknown>> | undefined): Trajectory | null {
-  const { rate, movers, frames } = (plain ?? {}) as {
-    rate?: number;
-    movers?: number[];
-    frames?: number[][];
-  };
+export function readTrajectory(
+  fall: Pick<DropItFall, 'rate' | 'movers' | 'frames'> | undefined,
+): Trajectory | null {
+  const { rate, movers, frames } = fall ?? {};
   if (!rate || !movers?.length || !frames?.length) return null;
   return { rate, movers, frames: frames.map((flat) => posesOf(flat, movers.length)) };
 }

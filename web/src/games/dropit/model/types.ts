@@ -1,9 +1,7 @@
-/**
- * What the server says about a game of Drop It. The table passes view, scenery and events on as plain
- * data; here, and nowhere else, they get the types that the server's schema gives them.
- */
+/** What the server says about a game of Drop It, narrowed from the protocol's types. */
 import type {
   Bonus,
+  DropItFall,
   DropItScenery,
   DropItView,
   DropitGameEnded,
@@ -20,8 +18,15 @@ import type {
   Score,
   Zone,
 } from '../../../protocol/generated';
+import type { EntryOf, FallOf, MoveOf, MovePreviewOf } from '../../contract';
+import { fromJson } from '../../json';
 
-export type { Bonus, DropItView, JokerDecided, JokerOffered, Level, LyingPiece };
+export type Entry = EntryOf<'dropit'>;
+export type Fall = FallOf<'dropit'>;
+export type MovePlayed = MoveOf<'dropit'>;
+export type MovePreview = MovePreviewOf<'dropit'>;
+
+export type { Bonus, DropItFall, DropItView, JokerDecided, JokerOffered, Level, LyingPiece };
 export type { PieceDropped, PieceScored, PiecesRested, Pose, Score, Zone };
 export type GameEnded = DropitGameEnded;
 
@@ -52,7 +57,13 @@ export interface PieceJudged extends Omit<PlainJudged, 'findings' | 'reach'> {
 }
 
 export type DropItEvent =
-  PieceDropped | PiecesRested | PieceJudged | JokerOffered | JokerDecided | PieceScored | GameEnded;
+  | PieceDropped
+  | PiecesRested
+  | PieceJudged
+  | JokerOffered
+  | JokerDecided
+  | PieceScored
+  | GameEnded;
 
 /** The setup of a game as far as the page looks at it (docs/records.md). */
 export interface GameSetup {
@@ -65,20 +76,6 @@ export interface GameSetup {
   hand?: 'natural' | 'steady';
 }
 
-type Plain = Readonly<Record<string, unknown>>;
-
-export function asView(plain: Plain | null): DropItView | null {
-  return plain as unknown as DropItView | null;
-}
-
-export function asScenery(plain: Plain): Scenery {
-  return plain as unknown as Scenery;
-}
-
-export function asEvents(plain: readonly Plain[]): readonly DropItEvent[] {
-  return plain as unknown as readonly DropItEvent[];
-}
-
 export function setupOf(view: DropItView): GameSetup {
-  return view.setup as unknown as GameSetup;
+  return fromJson<GameSetup>(view.setup);
 }

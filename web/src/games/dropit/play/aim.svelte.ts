@@ -1,6 +1,15 @@
 /** What I am about to drop: which piece, where, how turned, and whether it has been let go. */
 import type { Scenery } from '../model/types';
-import { moveOf, slid, slidTo, STEPS, taken, turnedBy, turnedTo, type HeldPiece } from './held-piece';
+import {
+  moveOf,
+  slid,
+  slidTo,
+  STEPS,
+  taken,
+  turnedBy,
+  turnedTo,
+  type HeldPiece,
+} from './held-piece';
 
 export class Aim {
   held = $state.raw<HeldPiece | null>(null);

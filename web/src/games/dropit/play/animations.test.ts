@@ -7,8 +7,12 @@ import { readTrajectory } from '../model/trajectory';
 import { Animations, type Phase } from './animations.svelte';
 
 const steps = stepsOf(entries, view);
-const drop = steps.find(({ after }) => after.last?.scored?.points && after.pieces.length > 3) as Step;
-const joker = steps.find(({ kind, after }) => kind === 'joker' && after.last?.decided?.spent) as Step;
+const drop = steps.find(
+  ({ after }) => after.last?.scored?.points && after.pieces.length > 3,
+) as Step;
+const joker = steps.find(
+  ({ kind, after }) => kind === 'joker' && after.last?.decided?.spent,
+) as Step;
 
 /** A page on which time passes at once, sixty times a second, and everything is written down. */
 function page({ moves = true, inHand = false } = {}) {
@@ -24,7 +28,11 @@ function page({ moves = true, inHand = false } = {}) {
       for (let at = 0; !signal.aborted && at < seconds; at += 1 / 60) {
         frame(at);
         const pieces = animations.pieces ?? animations.position?.pieces ?? [];
-        seen.push({ phase: animations.phase, pieces: pieces.length, heights: pieces.map(({ y }) => y) });
+        seen.push({
+          phase: animations.phase,
+          pieces: pieces.length,
+          heights: pieces.map(({ y }) => y),
+        });
         await Promise.resolve();
       }
       if (!signal.aborted) frame(seconds);

@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import { framesFor } from '../../../ui/frames';
 import type { GameProps, Problem } from '../../contract';
+import type { MovePreview } from '../model/types';
 import { problemText } from '../../../shell/problems';
 import { isFree } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
@@ -11,7 +12,7 @@ import { outcomeOf } from '../model/outcome';
 import { kindOf, stockOf } from '../model/pieces';
 import type { LastDrop, Position } from '../model/position';
 import { readTrajectory } from '../model/trajectory';
-import { asScenery, asView, setupOf } from '../model/types';
+import { setupOf } from '../model/types';
 import { pieceName, taboosOf, told, type Speaker } from '../words/words';
 import { Aim } from './aim.svelte';
 import { Animations } from './animations.svelte';
@@ -28,13 +29,13 @@ const PREVIEW_AFTER_MS = 140;
 export class Controller {
   /** Why the last move was refused, until something else is done. */
   problem = $state.raw<Problem | null>(null);
-  readonly #read: () => GameProps;
+  readonly #read: () => GameProps<'dropit'>;
   readonly #speaker: Speaker;
   #answering = $state(false);
   #saying: ReturnType<typeof setTimeout> | undefined;
 
-  readonly view = $derived.by(() => asView(this.#props.view));
-  readonly scenery = $derived.by(() => asScenery(this.#props.scenery));
+  readonly view = $derived.by(() => this.#props.view);
+  readonly scenery = $derived.by(() => this.#props.scenery);
   readonly setup = $derived.by(() => this.view && setupOf(this.view));
   /** Whether things move. */
   readonly moves = $derived.by(() => this.#props.settings.motion === 'full');
@@ -43,7 +44,7 @@ export class Controller {
   readonly animations: Animations;
   readonly hand: Hand;
   readonly playback: Playback;
-  readonly preview: Preview;
+  readonly preview: Preview<MovePreview>;
 
   readonly position: Position | null = $derived.by(() => this.playback.position);
 
@@ -78,7 +79,9 @@ export class Controller {
     () => this.aim.held !== null || ['held', 'falling'].includes(this.animations.phase),
   );
   /** The drop whose verdict is marked in the shaft. */
-  readonly marked: LastDrop | null = $derived.by(() => (this.busyAbove ? null : this.playback.last));
+  readonly marked: LastDrop | null = $derived.by(() =>
+    this.busyAbove ? null : this.playback.last,
+  );
   /** The drop about which I am asked for a joker. */
   readonly question = $derived.by(() => {
     const { last } = this.playback;
@@ -92,7 +95,7 @@ export class Controller {
   });
 
   /** @param read The component's props, which change as the table does. */
-  constructor(read: () => GameProps, speaker: Speaker) {
+  constructor(read: () => GameProps<'dropit'>, speaker: Speaker) {
     this.#read = read;
     this.#speaker = speaker;
     this.aim = new Aim(() => this.scenery);
@@ -119,7 +122,7 @@ export class Controller {
     this.#watch();
   }
 
-  get #props(): GameProps {
+  get #props(): GameProps<'dropit'> {
     return this.#read();
   }
 
@@ -262,7 +265,9 @@ export class Controller {
     const { held } = this.aim;
     if (!held) return;
     const { t } = this.#speaker;
-    this.#props.announce(t('held', { piece: pieceName(t, held.piece), x: held.x, angle: held.angle }));
+    this.#props.announce(
+      t('held', { piece: pieceName(t, held.piece), x: held.x, angle: held.angle }),
+    );
   }
 
   /** What somebody who does not see the shaft is told of where the piece would land. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../contract';
+import type { Entry } from '../model/types';
 import { entries, view } from '../fixtures/game';
 import { positionAt, positionNow, stepsOf, type Step } from './history';
 
@@ -52,7 +52,9 @@ describe('a game told by its entries', () => {
     expect(decisions.map(({ after }) => after.last?.decided?.spent)).toContain(false);
     for (const { before, after } of decisions) {
       expect(after.last?.judged).toBe(before.last?.judged);
-      expect(after.last?.scored?.points).toBe(after.last?.decided?.spent ? after.last.judged.value : 0);
+      expect(after.last?.scored?.points).toBe(
+        after.last?.decided?.spent ? after.last.judged.value : 0,
+      );
     }
   });
 });

@@ -1,8 +1,6 @@
 /** The game as the table's entries tell it: the positions before and after every decision. */
-import type { MovePlayed } from '../../../protocol/generated';
-import type { Entry } from '../../contract';
 import { fold, positionOf, start, type Position } from '../model/position';
-import { asEvents, type DropItEvent, type DropItView } from '../model/types';
+import type { DropItEvent, DropItView, Entry, MovePlayed } from '../model/types';
 
 /** One entry and what it changed. */
 export interface Step {
@@ -43,7 +41,7 @@ export function positionNow(view: DropItView, steps: readonly Step[]): Position 
 function standing(entries: readonly Entry[]): DropItEvent[] {
   const plies: (readonly DropItEvent[])[] = [];
   for (const { what } of entries) {
-    if (what.kind === 'move_played') plies.push(asEvents(what.events));
+    if (what.kind === 'move_played') plies.push(what.events);
     else if (what.kind === 'taken_back') plies.length = Math.min(plies.length, what.ply);
   }
   return plies.flat();
@@ -52,9 +50,9 @@ function standing(entries: readonly Entry[]): DropItEvent[] {
 function kindOfStep({ what }: Entry): Step['kind'] {
   if (what.kind === 'taken_back') return 'taken_back';
   if (what.kind !== 'move_played') return 'other';
-  return asEvents(what.events).some(({ event }) => event === 'piece_dropped') ? 'drop' : 'joker';
+  return what.events.some(({ event }) => event === 'piece_dropped') ? 'drop' : 'joker';
 }
 
 function played(before: Position, seq: number, { chair, events }: MovePlayed): Position {
-  return asEvents(events).reduce((position, event) => fold(position, event, seq, chair), before);
+  return events.reduce((position, event) => fold(position, event, seq, chair), before);
 }

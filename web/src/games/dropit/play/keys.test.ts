@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { keyAction } from './keys';
 
 const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false };
-const press = (key: string, more: Partial<typeof plain> = {}) => keyAction({ key, ...plain, ...more });
+const press = (key: string, more: Partial<typeof plain> = {}) =>
+  keyAction({ key, ...plain, ...more });
 
 test.each([
   ['ArrowLeft', { do: 'slide', by: -1 }],

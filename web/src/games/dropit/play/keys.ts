@@ -2,12 +2,21 @@
 import { STEPS } from './held-piece';
 
 export type Nudge =
-  { do: 'slide'; by: number } | { do: 'turn'; by: number } | { do: 'wall'; side: -1 | 1 };
+  | { do: 'slide'; by: number }
+  | { do: 'turn'; by: number }
+  | { do: 'wall'; side: -1 | 1 };
 
 export type KeyAction =
-  Nudge | { do: 'pick'; number: number } | { do: 'drop' } | { do: 'again' } | { do: 'put_back' };
+  | Nudge
+  | { do: 'pick'; number: number }
+  | { do: 'drop' }
+  | { do: 'again' }
+  | { do: 'put_back' };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>;
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'
+>;
 
 /**
  * Reads a key. Left and right slide, Q and E (or up and down) turn, with Shift in large steps;

@@ -2,7 +2,7 @@
  * The position that is shown. New entries are shown step by step in the order in which they happened;
  * then the position is what the server says it is.
  */
-import type { Entry } from '../../contract';
+import type { Entry } from '../model/types';
 import type { LastDrop, Position } from '../model/position';
 import type { DropItView } from '../model/types';
 import type { Animations } from './animations.svelte';

@@ -48,9 +48,12 @@ export function eventSentence(event: DropItEvent, people: People): string | null
 }
 
 /** Why the game is over and who has won, for where it is plain that it is over. */
-export function winnersSentence({ end, winners }: Pick<GameEnded, 'end' | 'winners'>, people: People): string {
+export function winnersSentence(
+  { end, winners }: Pick<GameEnded, 'end' | 'winners'>,
+  people: People,
+): string {
   const names = winners.flatMap((player) => people.names[people.players.indexOf(player)] ?? []);
-  const reason = `end.${end}`;
+  const reason = `ended.${end}`;
   const why = hasText('dropit', reason) ? t(reason) : '';
   return t('event.winners', { n: names.length, end: why, who: list(names) }).trim();
 }
@@ -90,7 +93,8 @@ export function judgedSentence(event: PieceJudged): string {
 
 /** A taboo in short; of the edge, where it was touched. */
 function tabooWords(taboo: Finding['taboo'], findings: readonly Finding[]): string {
-  const places = taboo === 'edge' ? findings.flatMap(({ zone }) => (zone ? [placeWords(zone)] : [])) : [];
+  const places =
+    taboo === 'edge' ? findings.flatMap(({ zone }) => (zone ? [placeWords(zone)] : [])) : [];
   return places.length ? t('event.edge', { places: places.join('; ') }) : t(`taboo.${taboo}`);
 }
 

@@ -1,7 +1,7 @@
 /** A move of Drop It in the log. */
-import type { MovePlayed, TableFacts } from '../../../protocol/generated';
+import type { TableFacts } from '../../../protocol/generated';
 import { distinctName } from '../../../shell/names';
-import type { DropItEvent } from '../model/types';
+import type { DropItEvent, MovePlayed } from '../model/types';
 import { eventSentence, type People } from './events';
 
 /** What nobody needs to be told: that everything is at rest, as always after a drop. */
@@ -15,8 +15,7 @@ export function dropItStory(what: MovePlayed, table: TableFacts) {
     const sitting = table.chairs[chair];
     return sitting ? distinctName(table, sitting) : '';
   });
-  const events = what.events as unknown as DropItEvent[];
-  const [text = null, ...details] = events
+  const [text = null, ...details] = what.events
     .filter((event) => !goesWithoutSaying(event))
     .flatMap((event) => eventSentence(event, people) ?? []);
   return { text, details };
@@ -29,7 +28,7 @@ export function peopleOf(table: TableFacts, call: (chair: number) => string): Pe
   table.chairs.forEach(({ seat, player }, chair) => {
     if (seat === null) return;
     players[seat] = player;
-    (names[seat] ??= []).push(call(chair));
+    names[seat] = [...(names[seat] ?? []), call(chair)];
   });
   return { players, names };
 }

@@ -3,7 +3,16 @@ import { LANGUAGES, list, number, namespace, useLanguage } from '../../../i18n';
 import { entries, table, view } from '../fixtures/game';
 import type { LastDrop } from '../model/position';
 import { stepsOf } from '../play/history';
-import { askOf, chairName, explained, outcomeOf, pieceName, seatName, symbolName, told } from './words';
+import {
+  askOf,
+  chairName,
+  explained,
+  outcomeOf,
+  pieceName,
+  seatName,
+  symbolName,
+  told,
+} from './words';
 
 const speaker = { t: namespace('dropit'), list, number };
 const steps = stepsOf(entries, view);
@@ -67,7 +76,9 @@ describe('in English', () => {
     const colour = last(({ judged }) => judged.taboos.includes('colour'));
     const touched = colour.judged.findings.find(({ taboo }) => taboo === 'colour')?.piece ?? -1;
     const reasons = explained(speaker, table, colour)[0]?.reasons ?? [];
-    expect(reasons.map(({ text }) => text)).toContain(`It touches the ${colour.before[touched]?.piece}.`);
+    expect(reasons.map(({ text }) => text)).toContain(
+      `It touches the ${colour.before[touched]?.piece}.`,
+    );
     expect(told(speaker, table, drops.find(({ after }) => after.last === colour)!)).toContain(
       `It touches the ${colour.before[touched]?.piece}.`,
     );
@@ -111,7 +122,11 @@ describe('in English', () => {
     const chairs = [table.chairs[0]!, ben, { ...ben, name: 'Cleo' }];
     const position = { ...steps.at(-1)!.after, asked: 'drop' as const, toMove: 1 };
     const asks = (pieces: number) =>
-      askOf(speaker, { ...table, chairs }, { ...position, pieces: position.pieces.slice(0, pieces) });
+      askOf(
+        speaker,
+        { ...table, chairs },
+        { ...position, pieces: position.pieces.slice(0, pieces) },
+      );
     expect([1, 3, 5].map(asks)).toEqual([
       'Ben is to drop a piece.',
       'Cleo is to drop a piece.',

@@ -7,7 +7,15 @@ import { eventSentence, winnersSentence, type People } from './events';
 import { chairName, pieceName, type Speaker } from './names';
 import { goesWithoutSaying, peopleOf } from './story';
 
-export { chairName, pieceName, seatName, symbolName, taboosOf, type Speaker, type Texts } from './names';
+export {
+  chairName,
+  pieceName,
+  seatName,
+  symbolName,
+  taboosOf,
+  type Speaker,
+  type Texts,
+} from './names';
 
 /** A rule that counted, in our own words or by what it was applied to. */
 export interface Reason {
@@ -47,7 +55,10 @@ export function explained(speaker: Speaker, table: TableFacts, drop: LastDrop): 
 function foundReasons({ t }: Speaker, { judged, before }: LastDrop): Reason[] {
   const broken = judged.taboos.flatMap((taboo) => {
     const findings = judged.findings.filter((finding) => finding.taboo === taboo);
-    return [...touched(t, findings, before), t(`why.${taboo}`)].map((text) => ({ text, rule: 'DI-13' }));
+    return [...touched(t, findings, before), t(`why.${taboo}`)].map((text) => ({
+      text,
+      rule: 'DI-13',
+    }));
   });
   const level = { text: t('why.level'), rule: 'DI-15' };
   const bonus = judged.bonus.length ? [{ text: t('why.bonus'), rule: 'DI-16' }] : [];
@@ -60,7 +71,9 @@ function touched(
   findings: LastDrop['judged']['findings'],
   before: LastDrop['before'],
 ): string[] {
-  const pieces = findings.flatMap(({ piece }) => (piece == null ? [] : (before[piece]?.piece ?? [])));
+  const pieces = findings.flatMap(({ piece }) =>
+    piece == null ? [] : (before[piece]?.piece ?? []),
+  );
   return [...new Set(pieces)].map((piece) => t('found.touch', { piece: pieceName(t, piece) }));
 }
 
@@ -71,7 +84,10 @@ function jokerReasons({ t }: Speaker): Reason[] {
 /** How far a trembling hand was off; nothing where it let go as aimed. */
 function tremorReasons({ t, number }: Speaker, { dropped }: LastDrop): Reason[] {
   const { release } = dropped;
-  const slip = { x: Math.abs(release.x - dropped.x), angle: Math.abs(release.angle - dropped.angle) };
+  const slip = {
+    x: Math.abs(release.x - dropped.x),
+    angle: Math.abs(release.angle - dropped.angle),
+  };
   if (!release.spin && !slip.angle) return [];
   const params = { x: number(short(slip.x)), angle: number(short(slip.angle)) };
   return [t('found.tremor', params), t('why.tremor')].map((text) => ({ text, rule: 'DI-10' }));

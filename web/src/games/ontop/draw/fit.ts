@@ -31,14 +31,21 @@ const SHARE = 0.17;
 
 export function fit(room: Room, boxes: Readonly<Record<Orientation, Box>>): Fit {
   const fits = (['flat', 'upright'] as const).flatMap((orientation) =>
-    (['below', 'right'] as const).map((panel) => fitOf(room, boxes[orientation], orientation, panel)),
+    (['below', 'right'] as const).map((panel) =>
+      fitOf(room, boxes[orientation], orientation, panel),
+    ),
   );
   const worth = ({ scale, orientation, panel }: Fit): number =>
     scale / (orientation === 'upright' ? WORTH.upright : 1) / (panel === 'right' ? WORTH.right : 1);
   return fits.reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
 
-function fitOf({ width, height, em }: Room, box: Box, orientation: Orientation, panel: Beside): Fit {
+function fitOf(
+  { width, height, em }: Room,
+  box: Box,
+  orientation: Orientation,
+  panel: Beside,
+): Fit {
   const length = panel === 'below' ? height : width;
   const [least, most] = THICK[panel];
   const thick = Math.min(Math.max(length * SHARE, least * em), most * em);

@@ -36,7 +36,8 @@ export interface Layout {
 
 export function makeLayout(board: Board, orientation: Orientation): Layout {
   const points = new Map(board.crossings.map((name) => [name, placed(name, orientation)]));
-  const pointOf = (crossing: string): Point => points.get(crossing) ?? placed(crossing, orientation);
+  const pointOf = (crossing: string): Point =>
+    points.get(crossing) ?? placed(crossing, orientation);
   const corners = (field: string): readonly Point[] =>
     clockwise((board.corners.get(field) ?? []).map(pointOf));
   return {

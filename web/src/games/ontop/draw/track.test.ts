@@ -71,43 +71,62 @@ test.each<[Orientation, number]>([
   }
 });
 
-test.each<Orientation>(['flat', 'upright'])('rounds are written inside a %s board’s box', (orientation) => {
-  const track = layTrack(makeLayout(board, orientation));
-  const box = boxOf(track, 4);
-  for (let points = -2 * FIELDS; points < 3 * FIELDS; points += 1) {
-    const sign = signBeside(track, points, String(points));
-    const left = track.spot(points).x + sign.left;
-    expect(left).toBeGreaterThan(box.left);
-    expect(left + sign.width).toBeLessThan(box.left + box.width);
-  }
-});
+test.each<Orientation>(['flat', 'upright'])(
+  'rounds are written inside a %s board’s box',
+  (orientation) => {
+    const track = layTrack(makeLayout(board, orientation));
+    const box = boxOf(track, 4);
+    for (let points = -2 * FIELDS; points < 3 * FIELDS; points += 1) {
+      const sign = signBeside(track, points, String(points));
+      const left = track.spot(points).x + sign.left;
+      expect(left).toBeGreaterThan(box.left);
+      expect(left + sign.width).toBeLessThan(box.left + box.width);
+    }
+  },
+);
 
 test.each([
-  [[3, 49], [null, null]],
-  [[-20, 7], [0, null]],
-  [[-20, -20, -20], [null, null, 0]],
-  [[-20, 30, 80], [0, null, 1]],
-  [[-20, 80, -20, 130], [null, 0, 1, 2]],
+  [
+    [3, 49],
+    [null, null],
+  ],
+  [
+    [-20, 7],
+    [0, null],
+  ],
+  [
+    [-20, -20, -20],
+    [null, null, 0],
+  ],
+  [
+    [-20, 30, 80],
+    [0, null, 1],
+  ],
+  [
+    [-20, 80, -20, 130],
+    [null, 0, 1, 2],
+  ],
 ])('with %j points signs stand on %j others', (points, under) => {
   expect(signsUnder(points)).toEqual(under);
 });
 
-test.each([boardOf(Array.from({ length: 128 }, (_, i) => `a${i + 1}`)), boardOf(['a1', 'a2']), grown(7, 128)])(
-  'a track runs round any board and never over it',
-  (board) => {
-    for (const orientation of ['flat', 'upright'] as const) {
-      const layout = makeLayout(board, orientation);
-      const track = layTrack(layout);
-      const spots = Array.from({ length: FIELDS }, (_, i) => track.spot(i));
-      const places = board.crossings.map(layout.pointOf);
-      for (const spot of spots) {
-        expect(Math.min(...places.map((place) => distance(place, spot)))).toBeGreaterThan(60);
-      }
-      const [inner, outer] = [boxAround(places, 0), boxAround(spots, 0)];
-      expect(outer.width).toBeGreaterThan(inner.width);
-      expect(outer.height).toBeGreaterThan(inner.height);
-      expect(hull(places).length).toBeGreaterThanOrEqual(4);
-      expect(track.outline).not.toMatch(/NaN|Infinity/);
+test.each([
+  boardOf(Array.from({ length: 128 }, (_, i) => `a${i + 1}`)),
+  boardOf(['a1', 'a2']),
+  grown(7, 128),
+])('a track runs round any board and never over it', (board) => {
+  for (const orientation of ['flat', 'upright'] as const) {
+    const layout = makeLayout(board, orientation);
+    const track = layTrack(layout);
+    const spots = Array.from({ length: FIELDS }, (_, i) => track.spot(i));
+    const places = board.crossings.map(layout.pointOf);
+    for (const spot of spots) {
+      expect(Math.min(...places.map((place) => distance(place, spot)))).toBeGreaterThan(60);
     }
-  },
-);
+    const [inner, outer] = [boxAround(places, 0), boxAround(spots, 0)];
+    expect(outer.width).toBeGreaterThan(inner.width);
+    expect(outer.height).toBeGreaterThan(inner.height);
+    expect(hull(places).length).toBeGreaterThanOrEqual(4);
+    expect(track.outline).not.toMatch(/NaN|Infinity/);
+  }
+});

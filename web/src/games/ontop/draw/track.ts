@@ -77,7 +77,9 @@ export function fieldOf(points: number): number {
 export function signsUnder(points: readonly number[]): (number | null)[] {
   return points.map((own, seat) => {
     if (own === fieldOf(own) || points.slice(seat + 1).includes(own)) return null;
-    const under = points.slice(0, seat).filter((n) => fieldOf(n) === fieldOf(own) && n !== fieldOf(n));
+    const under = points
+      .slice(0, seat)
+      .filter((n) => fieldOf(n) === fieldOf(own) && n !== fieldOf(n));
     return new Set(under.filter((n) => !points.slice(seat).includes(n))).size;
   });
 }

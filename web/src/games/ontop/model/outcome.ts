@@ -1,7 +1,6 @@
 /** What laying the tile would lead to, in a form to be shown (the server's preview). */
-import type { MovePreview } from '../../contract';
 import type { Colour } from './tiles';
-import { asEvents, type CrossingScored } from './types';
+import type { CrossingScored, MovePreview } from './types';
 
 export interface Outcome {
   /** The crossings it closes, in the order in which they are scored. */
@@ -26,7 +25,7 @@ export function outcomeOf(
   mover: Colour | undefined,
 ): Outcome | null {
   if (foreseen.problem) return null;
-  const events = asEvents(foreseen.events);
+  const events = foreseen.events;
   const closes = events.filter((event) => event.event === 'crossing_scored');
   const gaps = events.filter((event) => event.event === 'gap_filled');
   const concerned = players.filter(

@@ -143,7 +143,11 @@ function flash(crossing: string, { animator, find }: AnimationHost): Promise<voi
 }
 
 /** The stone numbered `i` from the bottom falls onto its tower. */
-async function drop(crossing: string, i: number, { animator, find, sound }: AnimationHost): Promise<void> {
+async function drop(
+  crossing: string,
+  i: number,
+  { animator, find, sound }: AnimationHost,
+): Promise<void> {
   await animator.run({
     element: find(`[data-tower="${crossing}"] [data-stone="${i}"]`),
     frames: [
@@ -181,7 +185,11 @@ async function run(
 }
 
 /** At the end every stone not placed costs a point (OT-21). */
-async function settle(final: readonly number[], before: Position, host: AnimationHost): Promise<void> {
+async function settle(
+  final: readonly number[],
+  before: Position,
+  host: AnimationHost,
+): Promise<void> {
   const runs = before.players.map((colour, seat) =>
     run(colour, before.points[seat] ?? 0, final[seat] ?? 0, host),
   );

@@ -2,6 +2,7 @@
 import { tick, untrack } from 'svelte';
 import { Animator } from '../../../ui/animator';
 import type { GameProps, Problem } from '../../contract';
+import type { MovePreview } from '../model/types';
 import { isFree } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
 import { nearestTurn, type Point } from '../draw/geometry';
@@ -10,7 +11,6 @@ import { makeBoard, type Board } from '../model/board';
 import { outcomeOf } from '../model/outcome';
 import { readSetup } from '../model/position';
 import { findingAt } from '../model/ring';
-import { asScenery, asView } from '../model/types';
 import { happened, outcomeWords } from '../words/speak';
 import { Aim, type Means } from './aim.svelte';
 import { animate, type AnimationHost, type HeldTile } from './animations';
@@ -33,13 +33,13 @@ const PREVIEW_AFTER_MS = 70;
 export class Controller {
   /** Why the last move was refused, until something else is done. */
   problem = $state.raw<Problem | null>(null);
-  readonly #read: () => GameProps;
+  readonly #read: () => GameProps<'ontop'>;
   #angle = ANGLE_IN_HAND;
   /** What the pointer or the keyboard was at last, from where walking begins. */
   #lookedAt: Point = { x: 0, y: 0 };
 
-  readonly board: Board = $derived.by(() => makeBoard(asScenery(this.#props.scenery)));
-  readonly view = $derived.by(() => asView(this.#props.view));
+  readonly board: Board = $derived.by(() => makeBoard(this.#props.scenery));
+  readonly view = $derived.by(() => this.#props.view);
   readonly setup = $derived.by(() => readSetup(this.view?.setup ?? this.#props.table.setup));
 
   readonly viewport: Viewport;
@@ -47,7 +47,7 @@ export class Controller {
   readonly playback: Playback;
   readonly popups: Popups;
   readonly aim: Aim;
-  readonly preview: Preview;
+  readonly preview: Preview<MovePreview>;
   readonly pointer: Pointer;
   readonly navigator: Navigator;
   readonly why: Why;
@@ -79,7 +79,7 @@ export class Controller {
   });
 
   /** @param read The component's props, which change as the table does. */
-  constructor(read: () => GameProps) {
+  constructor(read: () => GameProps<'ontop'>) {
     this.#read = read;
     const find = (selector: string): Element | null => this.viewport.find(selector);
     this.viewport = new Viewport(
@@ -103,7 +103,7 @@ export class Controller {
     });
   }
 
-  get #props(): GameProps {
+  get #props(): GameProps<'ontop'> {
     return this.#read();
   }
 
@@ -215,7 +215,8 @@ export class Controller {
     this.problem = null;
     this.aim.sending = move;
     // What is focused goes away with the turn; the board itself keeps the keyboard.
-    if (this.aim.means === 'keys') (this.viewport.find('[data-board]') as HTMLElement | null)?.focus();
+    if (this.aim.means === 'keys')
+      (this.viewport.find('[data-board]') as HTMLElement | null)?.focus();
     try {
       await this.#props.play(move);
     } catch (problem) {

@@ -1,8 +1,8 @@
 /** The game as the table's entries tell it: every position so far, and the moves between them. */
-import type { Entry } from '../../contract';
 import type { Board } from '../model/board';
+import type { Entry } from '../model/types';
 import { fold, start, type Position, type SetupFacts } from '../model/position';
-import { asEvents, type OnTopEvent } from '../model/types';
+import type { OnTopEvent } from '../model/types';
 
 /** A move: who made it, where the tile was laid, and what that did. */
 export interface Played {
@@ -23,7 +23,7 @@ export const EMPTY: History = { positions: [], played: [] };
 /** The events of the game in an entry; none when it is about something else. */
 export function eventsOf(entry: Entry): readonly OnTopEvent[] {
   const { what } = entry;
-  return what.kind === 'game_began' || what.kind === 'move_played' ? asEvents(what.events) : [];
+  return what.kind === 'game_began' || what.kind === 'move_played' ? what.events : [];
 }
 
 /** Whether an entry changes the position. */

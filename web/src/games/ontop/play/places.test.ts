@@ -17,7 +17,9 @@ describe.each<Orientation>(['flat', 'upright'])('a board that lies %s', (orienta
     for (const { pair, moves, poses, centre } of places) {
       expect(moves.map(pairOf)).toEqual([pair, pair]);
       expect(Math.abs(poses[0].angle)).toBeLessThan(90.6);
-      expect(Math.abs(nearestTurn(poses[0].angle, poses[1].angle) - poses[0].angle)).toBeCloseTo(180);
+      expect(Math.abs(nearestTurn(poses[0].angle, poses[1].angle) - poses[0].angle)).toBeCloseTo(
+        180,
+      );
       expect(nearest(places, centre, 1)?.pair).toBe(pair);
     }
   });

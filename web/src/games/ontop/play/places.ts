@@ -23,7 +23,9 @@ export function placesOf(layout: Layout, legalMoves: readonly string[]): readonl
     const [one, other] = poses.sort((a, b) => rank(a.pose) - rank(b.pose));
     if (!one?.pose || !other?.pose) return [];
     const centre = one.pose.centre;
-    return [{ pair, centre, moves: [one.move, other.move], poses: [one.pose, other.pose] } as const];
+    return [
+      { pair, centre, moves: [one.move, other.move], poses: [one.pose, other.pose] } as const,
+    ];
   });
 }
 

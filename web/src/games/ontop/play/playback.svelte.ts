@@ -4,7 +4,7 @@
  */
 import { tick, untrack } from 'svelte';
 import type { Animator } from '../../../ui/animator';
-import type { Entry } from '../../contract';
+import type { Entry } from '../model/types';
 import type { Board } from '../model/board';
 import { fold, positionOf, type Position, type SetupFacts } from '../model/position';
 import type { OnTopEvent, OnTopView } from '../model/types';
@@ -120,7 +120,9 @@ export class Playback {
       this.#position = historyUntil([entry], entry.seq, board(), setup()).positions[0] ?? null;
       return;
     }
-    const waiting = entries().filter(({ seq }) => seq > this.#seq).filter(changesPosition).length;
+    const waiting = entries()
+      .filter(({ seq }) => seq > this.#seq)
+      .filter(changesPosition).length;
     if (waiting <= MOST_SHOWN && entry.seq > fresh()) await this.#animate(events);
   }
 

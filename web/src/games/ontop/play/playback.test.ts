@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../contract';
+import type { Entry } from '../model/types';
 import type { OnTopEvent, OnTopView } from '../model/types';
 import { GAMES, type GameName } from '../fixtures/games';
 import { fold, positionOf, readSetup, type Position } from '../model/position';

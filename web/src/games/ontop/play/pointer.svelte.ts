@@ -46,7 +46,10 @@ export class Pointer implements GestureHandlers {
   readonly tap = (at: Point, again: boolean): void => {
     const { aim, choosing, why } = this.#game;
     const crossing = this.#crossingAt(at);
-    if (crossing) return this.#game.ask(crossing, false);
+    if (crossing) {
+      this.#game.ask(crossing, false);
+      return;
+    }
     const place = choosing ? this.#placeAt(at, 'coarse') : null;
     why.asked = null;
     if (!place) return;

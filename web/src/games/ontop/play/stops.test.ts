@@ -115,18 +115,21 @@ function spread(links: readonly (readonly number[])[]): number {
   return reached.size;
 }
 
-test.each(Array.from({ length: 30 }, (_, i) => i + 1))('arrow keys lead everywhere on the made-up board %i', (seed) => {
-  const board = grown(seed, 20 + seed * 3);
-  for (const orientation of ['flat', 'upright'] as const) {
-    const layout = makeLayout(board, orientation);
-    const crossings = board.crossings.map((key) => ({ key, at: layout.pointOf(key) }));
-    expect(reach(crossings)).toEqual([crossings.length, crossings.length]);
-    const places = placesOf(layout, [...board.pairs.keys()]);
-    const stops = places.map(({ pair, centre }) => ({ key: pair, at: centre }));
-    expect(reach(stops)).toEqual([stops.length, stops.length]);
-    // A few scattered places, as late in a game.
-    const few = stops.filter((_, i) => (i * 7 + seed) % 5 === 0);
-    expect(reach(few)).toEqual([few.length, few.length]);
-    expect(neighbour(few, few[0]?.key ?? '', -1)).toBe(few.at(-1));
-  }
-});
+test.each(Array.from({ length: 30 }, (_, i) => i + 1))(
+  'arrow keys lead everywhere on the made-up board %i',
+  (seed) => {
+    const board = grown(seed, 20 + seed * 3);
+    for (const orientation of ['flat', 'upright'] as const) {
+      const layout = makeLayout(board, orientation);
+      const crossings = board.crossings.map((key) => ({ key, at: layout.pointOf(key) }));
+      expect(reach(crossings)).toEqual([crossings.length, crossings.length]);
+      const places = placesOf(layout, [...board.pairs.keys()]);
+      const stops = places.map(({ pair, centre }) => ({ key: pair, at: centre }));
+      expect(reach(stops)).toEqual([stops.length, stops.length]);
+      // A few scattered places, as late in a game.
+      const few = stops.filter((_, i) => (i * 7 + seed) % 5 === 0);
+      expect(reach(few)).toEqual([few.length, few.length]);
+      expect(neighbour(few, few[0]?.key ?? '', -1)).toBe(few.at(-1));
+    }
+  },
+);

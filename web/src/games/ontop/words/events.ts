@@ -42,7 +42,9 @@ export function eventSentence(event: OnTopEvent, people: People): string | null 
     }
     case 'gap_filled':
       // Without a triangle left, the field stays empty (OT-14).
-      return t(event.triangle ? 'event.gap_filled' : 'event.gap_filled.empty', { field: event.field });
+      return t(event.triangle ? 'event.gap_filled' : 'event.gap_filled.empty', {
+        field: event.field,
+      });
     case 'crossing_scored':
       return crossingSentence(event, people);
     case 'game_ended':
@@ -85,7 +87,10 @@ function crossingSentence(event: CrossingScored, people: People): string {
       ? t('event.crossing_scored.tie', { crossing, colours: colourNames(strongest) })
       : t('event.crossing_scored.black', { crossing });
   }
-  const params = { crossing, tower: t('event.tower', { n: tower.length, stones: colourNames(tower) }) };
+  const params = {
+    crossing,
+    tower: t('event.tower', { n: tower.length, stones: colourNames(tower) }),
+  };
   return seat === null
     ? t('event.crossing_scored.neutral', { ...params, colour: colourName(top) })
     : t('event.crossing_scored', { ...params, n: points, who: name(people, seat) });

@@ -1,6 +1,7 @@
 /** A move of On Top in the log. */
 import { language } from '../../../i18n';
-import type { MovePlayed, OnTopEvent, TableFacts } from '../../../protocol/generated';
+import type { TableFacts } from '../../../protocol/generated';
+import type { MovePlayed, OnTopEvent } from '../model/types';
 import { GAME_COLOURS, swatchOf } from '../../../ui/palette';
 import { colourName, distinctName } from '../../../shell/names';
 import type { Colour } from '../model/tiles';
@@ -12,8 +13,7 @@ export const NOT_LOGGED: ReadonlySet<OnTopEvent['event']> = new Set(['tile_turne
 /** The move itself, and what followed from it; no text where it was not told what happened. */
 export function onTopStory(what: MovePlayed, table: TableFacts) {
   const people = loggedPeople(table);
-  const events = what.events as unknown as OnTopEvent[];
-  const [text = null, ...details] = events
+  const [text = null, ...details] = what.events
     .filter(({ event }) => !NOT_LOGGED.has(event))
     .flatMap((event) => eventSentence(event, people) ?? []);
   return { text, details };

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, useLanguage } from '../../../i18n';
-import type { Chair, CrossingScored, MovePreview, TableFacts } from '../../../protocol/generated';
+import type { Chair, CrossingScored, TableFacts } from '../../../protocol/generated';
 import { GAMES, NAMES, allEvents } from '../fixtures/games';
 import { outcomeOf } from '../model/outcome';
+import type { MovePreview } from '../model/types';
 import { findingAt, verdict, type Finding } from '../model/ring';
 import {
   crossingWords,
@@ -16,7 +17,17 @@ import {
 import { reasons } from './why';
 
 function chair(player: string, seat: number, name: string): Chair {
-  return { player, member: null, seat, sitter: 'person', name, bot: null, program: false, resigned: null, mine: seat === 0 };
+  return {
+    player,
+    member: null,
+    seat,
+    sitter: 'person',
+    name,
+    bot: null,
+    program: false,
+    resigned: null,
+    mine: seat === 0,
+  };
 }
 
 const table = {
@@ -159,7 +170,7 @@ describe('what laying a tile would bring', () => {
     const events = move.events.filter(({ event }) => event !== 'tile_turned');
     return {
       move: move.at,
-      events: events as unknown as MovePreview['events'],
+      events,
       gains: Object.fromEntries(gains.filter(([, points]) => points)),
       trajectory: null,
       problem: null,
@@ -185,10 +196,17 @@ describe('what laying a tile would bring', () => {
   });
 
   test('a field that stays empty is told apart from one that gets a triangle', () => {
-    const gap = (field: string, triangle: boolean) => ({ event: 'gap_filled', rule: 'OT-14', field, triangle });
+    const gap = (field: string, triangle: boolean) => ({
+      event: 'gap_filled' as const,
+      rule: 'OT-14',
+      field,
+      triangle,
+    });
     const events = [gap('b4', true), gap('b6', false)];
     const outcome = outcomeOf({ ...foreseen(0), events, gains: {} }, players, players[0]);
-    expect(outcome && outcomeWords(outcome)).toBe('Closes nothing. 1 triangle. 1 field stays empty.');
+    expect(outcome && outcomeWords(outcome)).toBe(
+      'Closes nothing. 1 triangle. 1 field stays empty.',
+    );
   });
 
   test('is nothing when the move is not allowed', () => {

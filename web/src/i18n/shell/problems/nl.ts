@@ -16,7 +16,8 @@ export default {
   'problem.too_many_connections': 'Er komen te veel verbindingen van jouw adres.',
   'problem.too_many_tables': 'Er zijn te veel tafels; speel er eerst een uit.',
   'problem.too_slow': 'Je verbinding is te traag om bij te blijven.',
-  'problem.not_saved': 'De server kon dit niet opslaan; er is niets veranderd. Probeer het opnieuw.',
+  'problem.not_saved':
+    'De server kon dit niet opslaan; er is niets veranderd. Probeer het opnieuw.',
   'problem.stopping': 'De server wordt opnieuw gestart; het spel gaat zo verder.',
   'problem.internal': 'Er ging iets mis in de server; er is niets veranderd.',
   'problem.unknown_table': 'Deze tafel bestaat niet.',

@@ -1,4 +1,4 @@
-/** How rules are told on the help page. */
+/** How rules are told on the help page: each by its id, in our own words. */
 
 /** A rule by its id, in our own words. */
 export interface Rule {
@@ -11,12 +11,6 @@ export interface Rule {
 export interface Section {
   readonly title: string;
   readonly rules: readonly Rule[];
-}
-
-export interface Help {
-  readonly games: Readonly<Record<string, readonly Section[]>>;
-  /** The paragraphs of the page about the program. */
-  readonly about: readonly string[];
 }
 
 /** A rule, short to write. */

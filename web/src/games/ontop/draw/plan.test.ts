@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beside, planOf } from './plan';
+import { planOf } from './plan';
 
 /** Four fields of a row and one below. */
 const scenery = {
@@ -22,14 +22,4 @@ test('fields lie where their corners are, from the top left', () => {
 test('what is no board of triangles has no plan', () => {
   expect(planOf({})).toBeNull();
   expect(planOf({ fields: ['a1'] })).toBeNull();
-});
-
-test('arrow keys lead to the field beside, and nowhere at the rim', () => {
-  const plan = planOf(scenery);
-  if (!plan) throw new Error('no plan');
-  expect(beside(plan, 'a3', 'ArrowRight')).toBe('a4');
-  expect(beside(plan, 'a4', 'ArrowDown')).toBe('b4');
-  expect(beside(plan, 'b4', 'ArrowUp')).toBe('a4');
-  expect(beside(plan, 'a3', 'ArrowLeft')).toBe('a3');
-  expect(beside(plan, 'zz', 'ArrowLeft')).toBe('zz');
 });

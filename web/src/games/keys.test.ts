@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keyAction } from '../../games/dropit/play/keys';
-import { useLanguage } from '../../i18n';
-import { boardKeys } from './board-keys';
+import { useLanguage } from '../i18n';
+import { keyAction } from './dropit/play/keys';
+import { clientOf } from './registry';
 
 beforeAll(() => useLanguage('en'));
 
@@ -18,15 +18,29 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Keys that are told but do nothing alone. */
 const NONE = ['⇧', '…'];
 
+const keysOf = (game: string) => clientOf(game).keys?.() ?? [];
+
 function told(game: string): string[] {
-  return boardKeys(game).flatMap(({ keys }) => keys.map((key) => NAMES[key] ?? key));
+  return keysOf(game).flatMap(({ keys }) => keys.map((key) => NAMES[key] ?? key));
 }
 
-const ALL = [...Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)), 'Home', 'End', ...Object.values(NAMES)];
+const ALL = [
+  ...Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)),
+  'Home',
+  'End',
+  ...Object.values(NAMES),
+];
 
 test('the keys of Drop It that are told are those that do something', () => {
   const works = ALL.filter((key) =>
-    keyAction({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false }),
+    keyAction({
+      key,
+      shiftKey: false,
+      ctrlKey: false,
+      altKey: false,
+      metaKey: false,
+      repeat: false,
+    }),
   );
   const listed = told('dropit').filter((key) => !NONE.includes(key));
   const capitals = works.map((key) => (key.length === 1 ? key.toUpperCase() : key));
@@ -37,11 +51,20 @@ test('the keys of Drop It that are told are those that do something', () => {
 
 test('the keys of On Top are told, W among them', () => {
   expect(told('ontop')).toEqual(
-    expect.arrayContaining(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'R', 'Enter', 'W', 'Escape']),
+    expect.arrayContaining([
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'ArrowDown',
+      'R',
+      'Enter',
+      'W',
+      'Escape',
+    ]),
   );
-  expect(boardKeys('ontop').find(({ keys }) => keys.includes('W'))?.text).toMatch(/why/);
+  expect(keysOf('ontop').find(({ keys }) => keys.includes('W'))?.text).toMatch(/why/);
 });
 
-test('no board, no keys', () => {
-  expect(boardKeys(null)).toEqual([]);
+test('a game without a board of its own has no keys but those of buttons', () => {
+  expect(keysOf('noughts')).toEqual([]);
 });

@@ -1,15 +1,35 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useLanguage } from '../../i18n';
-import type { MovePlayed } from '../../protocol/generated';
-import { entry, facts, said } from '../../net/fake';
-import { tell } from './story';
+import { useLanguage } from '../i18n';
+import type { MovePlayed } from '../protocol/generated';
+import { entry, facts, said } from '../net/fake';
+import { tell } from '../shell/in-game/story';
 
-const table = facts();
+const table = facts({ game: 'ontop' });
 const dropit = facts({
   game: 'dropit',
   chairs: [
-    { player: 'red', member: null, seat: 0, sitter: 'person', name: 'Ada', bot: null, program: false, resigned: null, mine: true },
-    { player: 'blue', member: null, seat: 1, sitter: 'bot', name: 'greedy', bot: 'greedy', program: false, resigned: null, mine: false },
+    {
+      player: 'red',
+      member: null,
+      seat: 0,
+      sitter: 'person',
+      name: 'Ada',
+      bot: null,
+      program: false,
+      resigned: null,
+      mine: true,
+    },
+    {
+      player: 'blue',
+      member: null,
+      seat: 1,
+      sitter: 'bot',
+      name: 'greedy',
+      bot: 'greedy',
+      program: false,
+      resigned: null,
+      mine: false,
+    },
   ],
 });
 
@@ -40,7 +60,13 @@ const scored = {
 
 const laid = { event: 'tile_laid', rule: 'OT-11', seat: 0, tile: 'RBWY', at: 'c4d4' };
 
-const dropped = { event: 'piece_dropped', rule: 'DI-9', seat: 0, member: null, piece: 'red square' };
+const dropped = {
+  event: 'piece_dropped',
+  rule: 'DI-9',
+  seat: 0,
+  member: null,
+  piece: 'red square',
+};
 
 const judged = {
   event: 'piece_judged',
@@ -70,7 +96,14 @@ describe('in English', () => {
   test('ties, black alone and neutral colours say so', () => {
     const events = [
       laid,
-      { ...scored, rule: 'OT-17', tower: [], seat: null, points: 0, segments: { red: 2, white: 2 } },
+      {
+        ...scored,
+        rule: 'OT-17',
+        tower: [],
+        seat: null,
+        points: 0,
+        segments: { red: 2, white: 2 },
+      },
       { ...scored, rule: 'OT-18', tower: [], seat: null, points: 0 },
       { ...scored, tower: ['yellow'], seat: null, points: 0 },
       { event: 'gap_filled', rule: 'OT-14', field: 'b4', triangle: true },
@@ -135,7 +168,13 @@ describe('in English', () => {
   });
 
   test('the last move says that the game is over', () => {
-    const ended = { event: 'game_ended', rule: 'OT-21', end: 'tiles_out', final: [7, -2], winners: ['blue'] };
+    const ended = {
+      event: 'game_ended',
+      rule: 'OT-21',
+      end: 'tiles_out',
+      final: [7, -2],
+      winners: ['blue'],
+    };
     expect(tell(entry(5, played('c4d4', [laid, ended])), table)?.details).toEqual([
       'The game is over. All tiles are laid. Winner: Ada. Final points: Ada 7; Greedy bot −2.',
     ]);

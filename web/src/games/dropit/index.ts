@@ -1,0 +1,67 @@
+/** Drop It, as the shell knows it. */
+import { hasText, namespace } from '../../i18n';
+import type dropit from '../../i18n/dropit/en';
+import { GAME_COLOURS } from '../../ui/palette';
+import { defineGame, type MoveOf } from '../contract';
+import { type DropItSounds, sounds } from './sounds';
+import { dropItStory } from './words/story';
+
+declare module '../../i18n' {
+  interface Namespaces {
+    dropit: typeof dropit;
+  }
+}
+
+declare module '../contract' {
+  interface Sounds extends DropItSounds {}
+}
+
+const t = namespace('dropit');
+
+export const client = defineGame<'dropit'>({
+  order: 2,
+  colours: GAME_COLOURS.dropit,
+  board: () => import('./DropIt.svelte'),
+  picture: () => import('./view/StartPicture.svelte'),
+  story: dropItStory,
+  keys: () => [
+    { keys: ['1', '…', '9'], text: t('key.pick') },
+    { keys: ['←', '→'], text: t('key.slide') },
+    { keys: ['Home', 'End'], text: t('key.wall') },
+    { keys: ['Q', 'E', '↑', '↓'], text: t('key.turn') },
+    { keys: ['⇧'], text: t('key.coarse') },
+    { keys: ['␣', '↵'], text: t('key.drop') },
+    { keys: ['R'], text: t('key.again') },
+    { keys: ['Esc'], text: t('key.back') },
+  ],
+  asked: (view) => t(view?.asked === 'joker' ? 'asked.joker' : 'asked.drop'),
+  left(player, { hands, jokers }, table) {
+    const hand = hands[player];
+    const pieces = hand && Object.values(hand).reduce((sum, n) => sum + n, 0);
+    const spare = hasJokers(table.setup) ? jokers[player] : undefined;
+    return [
+      ...(pieces === undefined ? [] : [t('pieces.left', { n: pieces })]),
+      ...(spare === undefined ? [] : [t('hands.jokers', { n: spare })]),
+    ];
+  },
+  isFinal: isDrop,
+  hasFall: isDrop,
+  rareOptions: ['left', 'right'],
+  valueName: (key, value) => (key === 'pairs' ? shapeName(value) : null),
+  sounds,
+});
+
+/** A piece that was let go has fallen; an answer about a joker can be taken back. */
+function isDrop({ events }: MoveOf<'dropit'>): boolean {
+  return events.some(({ event }) => event === 'piece_dropped');
+}
+
+/** Whether jokers are played with; `true` is as many as the edition says. */
+function hasJokers({ jokers }: Readonly<Record<string, unknown>>): boolean {
+  return jokers === true || (typeof jokers === 'number' && jokers > 0);
+}
+
+function shapeName(shape: string): string | null {
+  const key = `shape.${shape}`;
+  return hasText('dropit', key) ? t(key) : null;
+}

@@ -1,0 +1,45 @@
+/** On Top, as the shell knows it. */
+import { namespace } from '../../i18n';
+import type ontop from '../../i18n/ontop/en';
+import { GAME_COLOURS } from '../../ui/palette';
+import { defineGame } from '../contract';
+import { planOf } from './draw/plan';
+import { type OnTopSounds, sounds } from './sounds';
+import { onTopStory, tilesText } from './words/story';
+
+declare module '../../i18n' {
+  interface Namespaces {
+    ontop: typeof ontop;
+  }
+}
+
+declare module '../contract' {
+  interface Sounds extends OnTopSounds {}
+}
+
+const t = namespace('ontop');
+
+export const client = defineGame<'ontop'>({
+  order: 1,
+  colours: GAME_COLOURS.ontop,
+  board: () => import('./OnTop.svelte'),
+  picture: () => import('./view/StartPicture.svelte'),
+  story: onTopStory,
+  revealed: tilesText,
+  keys: () => [
+    { keys: ['←', '→', '↑', '↓'], text: t('key.move') },
+    { keys: ['R'], text: t('key.turn') },
+    { keys: ['↵'], text: t('key.lay') },
+    { keys: ['W'], text: t('key.why') },
+    { keys: ['Esc'], text: t('key.back') },
+  ],
+  asked: () => t('asked.tile'),
+  left(player, { stones_of_players }) {
+    const stones = stones_of_players[player];
+    return stones === undefined ? [] : [t('stones.left', { n: stones })];
+  },
+  partners: ({ partners }) => partners,
+  rareOptions: ['neutral_stones'],
+  plan: planOf,
+  sounds,
+});

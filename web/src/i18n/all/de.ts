@@ -1,5 +1,0 @@
-import dropit from '../dropit/de';
-import ontop from '../ontop/de';
-import shell from '../shell/de';
-
-export default { dropit, ontop, shell };

@@ -1,5 +1,0 @@
-import dropit from '../dropit/fr';
-import ontop from '../ontop/fr';
-import shell from '../shell/fr';
-
-export default { dropit, ontop, shell };

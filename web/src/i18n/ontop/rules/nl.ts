@@ -1,0 +1,121 @@
+import { rule, type Section } from '../../rules';
+
+export default [
+  {
+    title: 'Waar het om gaat',
+    rules: [
+      rule(
+        'OT-20',
+        'Elke tegel brengt stukjes kring naar de kruispunten die hij raakt. Is een kruispunt rondom gesloten, dan zetten de sterkste kleuren er stenen op, en wie bovenop komt, krijgt de hoogte van de toren als punten.',
+      ),
+    ],
+  },
+  {
+    title: 'Wat er op tafel ligt',
+    rules: [
+      rule(
+        'OT-1',
+        'Het bord is een rooster van 78 driehoekige velden in zes rijen. Hun hoeken komen samen in 51 kruispunten.',
+        'de omtrek, die de spelregels alleen in een plaatje tonen. Een eigen bord kan ook.',
+      ),
+      rule(
+        'OT-4',
+        'Tien kruispunten aan de rand zijn van goud; daar tellen punten dubbel.',
+        'het zijn de vijf links en de vijf rechts.',
+      ),
+      rule(
+        'OT-6',
+        'De 34 tegels zijn ruiten die elk twee velden bedekken. Op elke tegel staan alle vier de kleuren, in elke hoek één: een scherpe hoek toont één segment van een kring, een stompe twee.',
+        'hoe vaak welke kleuren tegenover elkaar liggen. Elke kleur is op 17 tegels scherp en op 17 stomp.',
+      ),
+      rule('OT-7', 'Er zijn tien zwarte driehoeken en 21 stenen van elke kleur.'),
+    ],
+  },
+  {
+    title: 'Klaarzetten',
+    rules: [
+      rule(
+        'OT-8',
+        'Twee zwarte driehoeken liggen van begin af aan op het bord. Wie het spel kent, legt er twee tot tien neer waar dan ook.',
+        'gewoonlijk liggen ze op de velden c5 en d11.',
+      ),
+      rule(
+        'OT-9',
+        'Twee tot vier spelers kiezen elk een kleur. Eén steen daarvan loopt over het scorespoor, zodat er 20 overblijven. Kleuren zonder speler zijn neutraal.',
+        'neutrale kleuren hebben geen scoresteen nodig en dus 21 stenen, of zoveel als je kiest.',
+      ),
+      rule(
+        'OT-10',
+        'De tegels liggen geschud en gedekt. Geen speler, bot of pagina kan hun volgorde zien of uitrekenen. De server legt die voor de eerste zet vast, toont er een vingerafdruk van en laat haar aan het eind zien.',
+      ),
+    ],
+  },
+  {
+    title: 'Jouw beurt',
+    rules: [
+      rule(
+        'OT-11',
+        'Je krijgt de volgende tegel en legt hem op twee vrije velden naast elkaar, hoe je hem ook draait.',
+      ),
+      rule(
+        'OT-12',
+        'Minstens een van zijn velden moet een zijde delen met een tegel of een zwarte driehoek. Alleen een hoek raken is niet genoeg.',
+      ),
+      rule('OT-13', 'Passen kan niet.'),
+      rule(
+        'OT-14',
+        'Een vrij veld zonder vrije buur is te klein voor een tegel en wordt meteen gevuld met een zwarte driehoek. Zijn alle tien op, dan blijft het leeg en geldt het als gevuld.',
+      ),
+      rule(
+        'OT-15',
+        'Daarna worden alle kruispunten geteld die rondom gesloten zijn.',
+        'rij voor rij vanaf linksboven; dat doet er alleen toe als stenen opraken.',
+      ),
+    ],
+  },
+  {
+    title: 'Een kruispunt tellen',
+    rules: [
+      rule(
+        'OT-16',
+        'Tel de segmenten van elke kleur; zwart telt niet mee. De op een na sterkste plaatst een steen (zijn het er meer, dan elk van hen), en de sterkste legt de zijne bovenop.',
+      ),
+      rule('OT-17', 'Zijn twee of meer kleuren samen de sterkste, dan plaatst niemand een steen.'),
+      rule(
+        'OT-18',
+        'Een kleur die er alleen ligt, plaatst één steen. Bij alleen zwart gebeurt er niets.',
+      ),
+      rule(
+        'OT-19',
+        'Neutrale kleuren plaatsen stenen zoals alle andere, maar krijgen geen punten.',
+      ),
+      rule(
+        'OT-20',
+        'Wie bovenop ligt, en verder niemand, krijgt een punt voor elke steen in de toren, en op een gouden kruispunt het dubbele.',
+      ),
+    ],
+  },
+  {
+    title: 'Het einde',
+    rules: [
+      rule(
+        'OT-21',
+        'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. De meeste punten winnen; bij gelijkspel de minste stenen over; zijn ook die gelijk, dan wordt de winst gedeeld.',
+      ),
+      rule(
+        'OT-22',
+        'Wie de allerlaatste eigen steen plaatst, beëindigt het spel ter plekke en wint, hoeveel punten de anderen ook hebben.',
+        'de begonnen toren wordt afgemaakt en geteld, latere niet. Raken twee spelers op dezelfde toren door hun stenen heen, dan beslissen tussen hen de punten.',
+      ),
+      rule(
+        'OT-23',
+        'Het spel eindigt ook ter plekke als een neutrale kleur haar laatste steen plaatst; dan beslissen de punten.',
+        'stenen die over zijn gaan er ook dan af.',
+      ),
+      rule(
+        'OT-24',
+        'Met vier kun je als partners spelen: plaats 1 en 3 tegen 2 en 4. Hun punten worden opgeteld, en wie door de stenen heen raakt, wint voor allebei.',
+      ),
+    ],
+  },
+] satisfies readonly Section[];

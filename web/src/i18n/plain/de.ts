@@ -1,0 +1,14 @@
+import type { Texts } from '../message';
+import type en from './en';
+
+export default {
+  picture: 'Bild von {game}',
+  moves: 'Züge',
+  choose: 'Wähle einen Zug.',
+  choose_of: '{name}: wähle einen Zug.',
+  wait: '{name} ist am Zug.',
+  over: 'Das Spiel ist zu Ende.',
+  sending: '{move} wird gespielt …',
+  write: 'Dein Zug, wie das Spiel ihn schreibt',
+  play: 'Spielen',
+} satisfies Texts<typeof en>;
