@@ -1,7 +1,7 @@
 """How often the fast simulator ends a drop as the physics does, and what it costs.
 
 Run ``python bench/dropit_fast_simulator.py``. In games between greedy bots, random drops with a
-natural tremor fall three times from the same release: in the game's physics, in its coarse settings,
+natural tremor fall three times from the same release: in the game's physics, in coarse settings,
 and in the fast simulator, onto a pile that does not move. Counted is in what share of drops it and
 the coarse physics find what the game's physics finds. Exits with status 1 when it costs more than a
 tenth of the coarse physics, or agrees about the taboos in less than three of four drops.
