@@ -1,7 +1,7 @@
 """Deprecated aliases: names of the last release that still work, with a `DeprecationWarning`.
 
-The two tables here say what was renamed. An import finder, which `topdrop` installs, resolves an old
-module name to the module of the new one, and gives modules a ``__getattr__`` for their old names.
+The two tables here say what was renamed. An import finder, which `topdrop` installs, resolves the
+old name of a module to the new module, and gives modules a ``__getattr__`` for their old names.
 Nothing is imported before it is asked for. This module is to be removed after the release.
 """
 
