@@ -1,4 +1,4 @@
-"""What one move of each bot of Drop It is worth: strength against time, with little luck in it.
+"""What one move of each bot of Drop It is worth: strength against time, with little chance in it.
 
 Run ``python bench/dropit_moves.py [BOT[@TRIES] ...]``. Each bot chooses a move in the same
 positions out of games between greedy bots, from an empty shaft to a full one; then the move falls a
@@ -58,11 +58,11 @@ def worth(state: State, move: Drop, source: Random) -> float:
     return total / FALLS
 
 
-def main(entrants: list[str]) -> None:
+def main(contestants: list[str]) -> None:
     """Measure and print a row for each bot."""
     states = positions()
-    for entrant in entrants:
-        name, _, tries = entrant.partition("@")
+    for contestant in contestants:
+        name, _, tries = contestant.partition("@")
         prepare_bot("dropit", name)
         clock = Clock(seconds=1.0, tries=int(tries) if tries else None)
         points, seconds = [], 0.0
@@ -75,7 +75,7 @@ def main(entrants: list[str]) -> None:
             points.append(worth(state, move, Random(number)))
         error = 1.96 * stdev(points) / sqrt(len(points))
         each = seconds / len(points)
-        print(f"{entrant:12} {mean(points):5.2f} ± {error:.2f} points, {each:.3f} s", flush=True)
+        print(f"{contestant:12} {mean(points):5.2f} ± {error:.2f} points, {each:.3f} s", flush=True)
 
 
 if __name__ == "__main__":

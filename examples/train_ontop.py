@@ -2,8 +2,8 @@
 # # Teach a player of On Top in a minute
 #
 # A player learns by playing against itself in 1,024 games at once, with nothing but numpy. What is
-# learned is a table of 686 numbers: what a crossing is worth to the player who looks at it, by its
-# ring segments, the fields still free around it, and whether it is golden. A placement is worth
+# learned is a table of 686 numbers: the value of a crossing to the player to move, by its ring
+# segments, the fields still free around it, and whether it is golden. A placement is worth
 # what it changes about its four crossings. The best one is played, and after every ply the table is
 # corrected by what came of it (Sarsa): the points gained at once, less what the other player then
 # expects.
@@ -32,14 +32,14 @@ from matplotlib import pyplot as plt
 
 Numbers = NDArray[np.float64]
 Indices = NDArray[np.int64]
-Looks = tuple[Indices, Indices]
+Features = tuple[Indices, Indices]
 
 # %% [markdown]
-# ## What a crossing looks like
+# ## The features of a crossing
 #
 # A tile adds one segment to the crossings at its acute corners, two to those at its obtuse ones,
-# and covers as many fields there. `look` numbers how every crossing looks now, and how it would
-# look with each of the tile's corners on it.
+# and covers as many fields there. `features_of` numbers every crossing as it is now,
+# and as it would be with each of the tile's corners on it.
 
 # %%
 BOARD: Final = load_board()
@@ -47,19 +47,19 @@ CORNERS: Final = np.array([[BOARD.crossing_index[c] for c in m.corners] for m in
 """By move and corner of the tile, the crossing that this corner comes to lie on."""
 GOLDEN: Final = np.array([crossing in BOARD.golden for crossing in BOARD.crossings])
 ADDED: Final = np.array(SEGMENTS)
-LOOKS: Final = 7 * 7 * 7 * 2
+FEATURES: Final = 7 * 7 * 7 * 2
 
 
 def number(own: Indices, other: Indices, free: Indices) -> Indices:
-    """Number how crossings look: own segments, the most of another colour, fields still free."""
+    """Number the features of crossings: own segments, the most of another colour, free fields."""
     sizes = [np.clip(size, 0, 6).astype(np.int64) for size in (own, other, free)]
     numbers: Indices = ((sizes[0] * 7 + sizes[1]) * 7 + sizes[2]) * 2 + GOLDEN
     return numbers
 
 
-def look(games: OnTopVector, turn: StepResult) -> Looks:
-    """Return how each crossing looks now, (games, 51), and with each corner, (games, 4, 51)."""
-    parts = games.layout.split(turn.observations.astype(np.int64))
+def features_of(games: OnTopVector, result: StepResult) -> Features:
+    """Return each crossing's features now, (games, 51), and with each corner, (games, 4, 51)."""
+    parts = games.layout.split(result.observations.astype(np.int64))
     segments, free = parts["segments"], parts["open"]
     before = number(segments[..., 0], segments[..., 1:].max(axis=-1), free)
     laid = segments[:, None] + (ADDED[:, None] * parts["tile"])[:, :, None]
@@ -68,93 +68,93 @@ def look(games: OnTopVector, turn: StepResult) -> Looks:
 
 
 # %% [markdown]
-# ## What a move is worth, and how the table learns
+# ## The value of a move, and how the table learns
 
 
 # %%
 class Player:
-    """Plays by the table, and corrects it.
+    """Plays by a table of values, and learns it.
 
     Attributes:
-        table: What a crossing is worth by its look.
+        table: The value of a crossing by its features.
     """
 
     def __init__(self) -> None:
-        self.table: Numbers = np.zeros(LOOKS)
+        self.table: Numbers = np.zeros(FEATURES)
 
-    def worth(self, looks: Looks, masks: NDArray[np.bool_]) -> Numbers:
-        """Return what each move is worth, (games, moves); illegal ones nothing at all."""
-        before, after = looks
+    def values(self, features: Features, masks: NDArray[np.bool_]) -> Numbers:
+        """Return each move's value, (games, moves); -inf where it is illegal."""
+        before, after = features
         change = self.table[after] - self.table[before][:, None]
-        worth = sum(change[:, corner, CORNERS[:, corner]] for corner in range(4))
-        return np.where(masks, worth, -np.inf)
+        values = sum(change[:, corner, CORNERS[:, corner]] for corner in range(4))
+        return np.where(masks, values, -np.inf)
 
-    def correct(self, looks: Looks, moves: Indices, errors: Numbers) -> None:
-        """Move the table towards what came of some moves: a tenth of the mean error of each look.
+    def update(self, features: Features, moves: Indices, errors: Numbers) -> None:
+        """Update the table by the errors of some moves: a tenth of the mean error of each feature.
 
         Args:
-            looks: How the crossings looked.
-            moves: What was played.
-            errors: How much more it was worth than thought.
+            features: The crossings' features.
+            moves: The moves played.
+            errors: By how much each was better than predicted.
         """
         rows, corners = np.arange(len(moves))[:, None], np.arange(4)
         crossings = CORNERS[moves]
-        before, after = looks[0][rows, crossings], looks[1][rows, corners, crossings]
+        before, after = features[0][rows, crossings], features[1][rows, corners, crossings]
         weight = np.repeat(errors, 4)
-        total = np.bincount(after.ravel(), weight, LOOKS)
-        total -= np.bincount(before.ravel(), weight, LOOKS)
-        count = np.bincount(after.ravel(), minlength=LOOKS)
-        count += np.bincount(before.ravel(), minlength=LOOKS)
+        total = np.bincount(after.ravel(), weight, FEATURES)
+        total -= np.bincount(before.ravel(), weight, FEATURES)
+        count = np.bincount(after.ravel(), minlength=FEATURES)
+        count += np.bincount(before.ravel(), minlength=FEATURES)
         self.table += 0.1 * total / np.maximum(count, 1)
 
 
 # %% [markdown]
-# ## Learning and being tested
+# ## Training and evaluation
 
 
 # %%
 def train(
-    player: Player, games: OnTopVector, turn: StepResult, steps: int, source: np.random.Generator
+    player: Player, games: OnTopVector, result: StepResult, steps: int, source: np.random.Generator
 ) -> StepResult:
     """Let a player learn from playing against itself for some steps; one move in ten is random."""
-    moves, looks, thought = choose(player, games, turn, source)
+    moves, features, predicted = choose(player, games, result, source)
     for _ in range(steps):
-        mover = turn.seats.astype(np.int64)
-        turn = games.step(moves)
+        mover = result.seats.astype(np.int64)
+        result = games.step(moves)
         rows = np.arange(games.count)
-        gained = turn.rewards[rows, mover] - turn.rewards[rows, 1 - mover]
-        ended = turn.ended.copy()
-        next_moves, next_looks, next_thought = choose(player, games, turn, source)
-        player.correct(looks, moves, gained - np.where(ended, 0.0, next_thought) - thought)
-        moves, looks, thought = next_moves, next_looks, next_thought
-    return turn
+        gained = result.rewards[rows, mover] - result.rewards[rows, 1 - mover]
+        ended = result.ended.copy()
+        next_moves, next_features, next_predicted = choose(player, games, result, source)
+        player.update(features, moves, gained - np.where(ended, 0.0, next_predicted) - predicted)
+        moves, features, predicted = next_moves, next_features, next_predicted
+    return result
 
 
 def choose(
-    player: Player, games: OnTopVector, turn: StepResult, source: np.random.Generator
-) -> tuple[Indices, Looks, Numbers]:
-    """Return moves, how the crossings look, and what the player thinks the moves are worth."""
-    looks = look(games, turn)
-    worth = player.worth(looks, turn.masks)
+    player: Player, games: OnTopVector, result: StepResult, source: np.random.Generator
+) -> tuple[Indices, Features, Numbers]:
+    """Return moves, the crossings' features, and the moves' predicted values."""
+    features = features_of(games, result)
+    values = player.values(features, result.masks)
     random = source.random(games.count) < 0.1
-    moves = np.where(random, games.sample(), worth.argmax(axis=1))
-    return moves, looks, worth[np.arange(games.count), moves]
+    moves = np.where(random, games.sample(), values.argmax(axis=1))
+    return moves, features, values[np.arange(games.count), moves]
 
 
 def share_of_wins(player: Player, count: int, seed: int) -> float:
     """Return the share of games won against random moves, half from each seat; ties count half."""
     games = OnTopVector(count, players=2, seed=seed)
-    turn = games.reset()
+    result = games.reset()
     seats = np.arange(count) % 2
-    worth: Numbers = np.zeros(count)
+    values: Numbers = np.zeros(count)
     over = np.zeros(count, np.bool_)
     while not over.all():
-        best = player.worth(look(games, turn), turn.masks).argmax(axis=1)
-        turn = games.step(np.where(turn.seats == seats, best, games.sample()))
-        first = turn.ended & ~over
-        worth[first] = turn.rewards[np.arange(count), seats][first]
-        over |= turn.ended
-    return float(0.5 + worth.mean() / 2)
+        best = player.values(features_of(games, result), result.masks).argmax(axis=1)
+        result = games.step(np.where(result.seats == seats, best, games.sample()))
+        first = result.ended & ~over
+        values[first] = result.rewards[np.arange(count), seats][first]
+        over |= result.ended
+    return float(0.5 + values.mean() / 2)
 
 
 # %%
@@ -182,10 +182,10 @@ def main(arguments: Sequence[str] | None = None) -> list[tuple[int, float]]:
     options: Any = parser.parse_args(arguments)
     player, source = Player(), np.random.default_rng(1)
     games = OnTopVector(options.games, players=2, seed=1, reward="points")
-    turn, done, begun = games.reset(), 0, perf_counter()
+    result, done, begun = games.reset(), 0, perf_counter()
     curve = [(0, share_of_wins(player, options.games, 2))]
     for goal in (options.steps * np.array([0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 1])).astype(int):
-        turn = train(player, games, turn, int(goal) - done, source)
+        result = train(player, games, result, int(goal) - done, source)
         done = int(goal)
         curve.append((done * options.games, share_of_wins(player, options.games, 2)))
         spent = perf_counter() - begun

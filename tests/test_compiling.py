@@ -44,7 +44,7 @@ def test_every_folder_that_compiles_is_known() -> None:
 def test_a_change_in_one_file_reaches_what_is_compiled_in_another(tmp_path: Path) -> None:
     """The whole way: numba alone would go on with the old constant."""
     package = tmp_path / "topdrop"
-    for name in ("__init__.py", "compiling.py"):
+    for name in ("__init__.py", "compiling.py", "renamed.py"):
         write(package / name, 1)
         (package / name).write_text((Path(topdrop.__file__).parent / name).read_text())
     write(package / "ontop" / "__init__.py", 1)

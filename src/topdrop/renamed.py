@@ -1,8 +1,8 @@
 """Deprecated aliases: names of the last release that still work, with a `DeprecationWarning`.
 
-The two tables here say what was renamed. An import finder, which `topdrop` installs, gives an old
-module name the very module of the new one, and gives modules a ``__getattr__`` for their old names.
-Nothing is imported before somebody asks for it. When the release is over, this module goes.
+The two tables here say what was renamed. An import finder, which `topdrop` installs, resolves the
+old name of a module to the new module, and gives modules a ``__getattr__`` for their old names.
+Nothing is imported before it is asked for. This module is to be removed after the release.
 """
 
 import importlib
@@ -181,6 +181,9 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "Tryout": "Sampler",
             "try_by_halves": "search_by_halving",
             "try_evenly": "search_evenly",
+        },
+        "topdrop.core.datafile": {
+            "Table": "TomlTable",
         },
         "topdrop.cli.jsonl_stream": {
             "answer_all": "process_stream",

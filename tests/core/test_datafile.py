@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topdrop.core import datafile
-from topdrop.core.datafile import MAX_BYTES, Table
+from topdrop.core.datafile import MAX_BYTES, TomlTable
 from topdrop.core.errors import DataFileError
 
 
-def table(**values: Any) -> Table:
-    return Table(values, "file")
+def table(**values: Any) -> TomlTable:
+    return TomlTable(values, "file")
 
 
 def test_a_value_of_the_right_type_is_returned() -> None:
@@ -133,7 +133,7 @@ def test_a_complaint_names_any_key(key: str, place: str) -> None:
 def test_a_key_is_a_text(key: Any) -> None:
     for values in ({key: 1}, {"name": "x", key: 1}):
         with pytest.raises(DataFileError, match="is no text, as a key should be"):
-            Table(values, "file")
+            TomlTable(values, "file")
 
 
 @pytest.mark.parametrize("name", ["c", "Große Wabe, 2. Teil", "n" * 60])

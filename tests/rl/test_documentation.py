@@ -35,7 +35,7 @@ def rows(text: str) -> dict[str, list[str]]:
 def test_the_parts_of_an_observation_of_on_top() -> None:
     board = load_board()
     layout = ontop_layout(board)
-    text = section("What On Top shows")
+    text = section("Observations of On Top")
     assert rows(text) == {
         name: [str(part.shape), str(part.most), part.meaning] for name, part in layout.parts.items()
     }
@@ -46,7 +46,7 @@ def test_the_parts_of_an_observation_of_on_top() -> None:
 
 def test_the_parts_of_an_observation_of_drop_it() -> None:
     layout = dropit_layout(make_setup(["red", "blue"]))
-    text = section("What Drop It shows")
+    text = section("Observations of Drop It")
     assert rows(text) == {
         name: [str(part.shape), str(part.most), part.meaning + ", each from -1" * (part.least < 0)]
         for name, part in layout.parts.items()

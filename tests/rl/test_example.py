@@ -33,20 +33,20 @@ def test_it_learns_and_draws_its_curve(example: ModuleType, tmp_path: Path) -> N
         assert len(picture.getcolors(2**24) or []) > 100
 
 
-def test_looks_are_those_after_the_move(example: ModuleType) -> None:
+def test_features_are_those_after_the_move(example: ModuleType) -> None:
     """What a crossing would look like with a corner of the tile on it comes true."""
     games = OnTopVector(60, players=2, seed=3)
-    turn = games.reset()
+    result = games.reset()
     for _ in range(12):
-        turn = games.step(games.sample())
-    _, after = example.look(games, turn)
+        result = games.step(games.sample())
+    _, after = example.features_of(games, result)
     own = np.array([after[:, corner] // (7 * 7 * 2) for corner in range(4)])
     moves = games.sample()
-    turn = games.step(moves)
+    result = games.step(moves)
     # The player who moved is the other one now, so its colour is number 1.
-    segments = games.layout.split(turn.observations)["segments"][..., 1]
+    segments = games.layout.split(result.observations)["segments"][..., 1]
     for game in range(games.count):
-        if not turn.ended[game]:
+        if not result.ended[game]:
             crossings = example.CORNERS[moves[game]]
             expected = [own[corner, game, crossing] for corner, crossing in enumerate(crossings)]
             assert segments[game, crossings].tolist() == expected
@@ -55,11 +55,11 @@ def test_looks_are_those_after_the_move(example: ModuleType) -> None:
 def test_what_is_learned_is_what_the_errors_say(example: ModuleType) -> None:
     player = example.Player()
     games = OnTopVector(30, players=2, seed=4)
-    turn = games.reset()
-    looks, moves, rows = example.look(games, turn), games.sample(), np.arange(30)
-    assert not player.worth(looks, turn.masks)[rows, moves].any()
+    result = games.reset()
+    features, moves, rows = example.features_of(games, result), games.sample(), np.arange(30)
+    assert not player.values(features, result.masks)[rows, moves].any()
     for _ in range(200):
-        thought = player.worth(looks, turn.masks)[rows, moves]
-        player.correct(looks, moves, 2.0 - thought)
-    assert player.worth(looks, turn.masks)[rows, moves] == pytest.approx(2.0, abs=0.5)
-    assert np.isneginf(player.worth(looks, turn.masks)[~turn.masks]).all()
+        predicted = player.values(features, result.masks)[rows, moves]
+        player.update(features, moves, 2.0 - predicted)
+    assert player.values(features, result.masks)[rows, moves] == pytest.approx(2.0, abs=0.5)
+    assert np.isneginf(player.values(features, result.masks)[~result.masks]).all()

@@ -64,6 +64,7 @@ def match_svg(match: Match, games: Sequence[GameResult]) -> str:
     contestants = {contestant.name: contestant for contestant in match.contestants}
     letters = match.letters
     order = [row.name for row in rows]
+    # The chart begins to the right of the widest label.
     labels = max(
         text_width(text, size)
         for name in order

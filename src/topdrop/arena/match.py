@@ -137,10 +137,12 @@ def make_match(
     _check_setup_keys(module, setup or {})
     if seed is None:
         seed = SystemRandom().randrange(10**9)
+    # Line-ups are written with the contestants' letters and names, so those come first.
     match = Match(game, find_contestants(game, bots, seconds), (), {}, seed)
     seatings = [_read_line_up(line_up, match) for line_up in line_ups]
     wanted = players if players is not None else len(seatings[0]) if seatings else None
     full = _full_setup(module, dict(setup or {}), wanted, len(bots))
+    # Only a game that has begun knows its seats and who are partners.
     begun = module.new_game(full, 0)
     sides = begun.sides if isinstance(begun, PartneredGame) else _single_seats(len(begun.players))
     for seating in seatings:

@@ -35,6 +35,7 @@ def write_parquet(path: Path, match: Match, games: Sequence[GameResult]) -> None
     told = msgspec.json.encode(match).decode()
     rows = [{"format": FORMAT, "match": told, **msgspec.to_builtins(game)} for game in games]
     table = pyarrow.Table.from_pylist(rows, schema=_schema(pyarrow))
+    # Written beside it and moved, so that whoever reads meanwhile finds the old file whole.
     whole = path.with_name(f"{path.name}.new")
     try:
         pyarrow.parquet.write_table(table, str(whole), compression="zstd")

@@ -17,7 +17,7 @@ MAX_BYTES = 1_000_000
 """A data file larger than this is refused unread."""
 
 
-class Table:
+class TomlTable:
     """One TOML table together with where it stands, so that a complaint can name its place.
 
     Raises:
@@ -100,14 +100,14 @@ class Table:
                 self.fail(key, f"should be a list of {what}; {quote(item)} is none")
         return list(items)
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str) -> "TomlTable":
         """Return the table under `key`.
 
         Raises:
             DataFileError: The key is missing or no table.
         """
         values: dict[str, Any] = self.get(key, dict, "a table")
-        return Table(values, self.source, ".".join(part for part in (self.path, key) if part))
+        return TomlTable(values, self.source, ".".join(part for part in (self.path, key) if part))
 
     def only(self, *known: str) -> None:
         """Refuse any key that is not among `known`, since a misspelt key would be passed over.
@@ -125,19 +125,19 @@ def _plain(key: str) -> str:
     return key if _PLAIN.fullmatch(key) else quote(key)
 
 
-def parse(text: str, source: str) -> Table:
+def parse(text: str, source: str) -> TomlTable:
     """Read TOML text.
 
     Raises:
         DataFileError: The text is no TOML.
     """
     try:
-        return Table(tomllib.loads(text), source)
+        return TomlTable(tomllib.loads(text), source)
     except (ValueError, RecursionError) as error:  # ValueError: a number of thousands of digits
         raise DataFileError(source, None, f"is no TOML: {error}") from None
 
 
-def read(path: Path) -> Table:
+def read(path: Path) -> TomlTable:
     """Read the TOML file at `path`.
 
     Raises:
@@ -158,7 +158,7 @@ def read(path: Path) -> Table:
         raise DataFileError(source, None, f"cannot be read: {error}") from None
 
 
-def bundled(folder: str, name: str) -> Table:
+def bundled(folder: str, name: str) -> TomlTable:
     """Read the file `name` that comes with topdrop in ``data/<folder>``.
 
     Raises:
@@ -173,7 +173,7 @@ def bundled(folder: str, name: str) -> Table:
     return parse(text, f"{folder}/{name}.toml")
 
 
-def open_table(folder: str, source: str | Path | Mapping[str, Any]) -> Table:
+def open_table(folder: str, source: str | Path | Mapping[str, Any]) -> TomlTable:
     """Open data wherever it is: bundled under a name, in a file of the user's, or given inline.
 
     Args:
@@ -186,7 +186,7 @@ def open_table(folder: str, source: str | Path | Mapping[str, Any]) -> Table:
         DataFileError: There is none, or it cannot be read.
     """
     if isinstance(source, Mapping):
-        return Table(source, folder.removesuffix("s"))
+        return TomlTable(source, folder.removesuffix("s"))
     if isinstance(source, Path):
         return read(source)
     return bundled(folder, source)

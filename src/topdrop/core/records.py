@@ -86,6 +86,7 @@ class _Pushed:
 def _read_lines(file: _Pushed) -> Iterator[Record | RecordError]:
     while line := file.readline(MAX_RECORD_BYTES + 1):
         if len(line) > MAX_RECORD_BYTES:
+            # The rest of the line is skipped piece by piece: it may be larger than the memory.
             while line and not line.endswith(b"\n"):
                 line = file.readline(MAX_RECORD_BYTES + 1)
             yield RecordError(f"a record has at most {MAX_RECORD_BYTES:,} bytes")

@@ -4,7 +4,7 @@ from typing import Any, Final, Literal, Self, TypeAlias, get_args
 
 import msgspec
 
-from topdrop.core.datafile import Table
+from topdrop.core.datafile import TomlTable
 from topdrop.core.errors import SetupError, quote
 
 Faces: TypeAlias = Literal["shapes", "colours", "none"]
@@ -90,7 +90,7 @@ class Symbols(msgspec.Struct, frozen=True):
     C: tuple[str, ...]
 
     @classmethod
-    def read(cls, table: Table, known: tuple[str, ...], levels: int) -> Self:
+    def read(cls, table: TomlTable, known: tuple[str, ...], levels: int) -> Self:
         """Read the symbols from a table of a shaft file.
 
         Args:

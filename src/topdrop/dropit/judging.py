@@ -129,6 +129,7 @@ class Body:
 
     def gap(self, other: "Body") -> tuple[float, Point]:
         """Return the gap to another body in mm, 0 or less where they meet, and its middle."""
+        # A circle is only its centre here, so its radius comes off: a polygon would be inexact.
         line = shapely.shortest_line(self.shape, other.shape)
         (ax, ay), (bx, by) = shapely.get_coordinates(line).tolist()
         apart = hypot(bx - ax, by - ay)
@@ -173,6 +174,7 @@ def _touched_pieces(
         same_colour = other.piece.colour == piece.colour
         if number == index or not (same_shape or same_colour):
             continue
+        # Most pieces are too far away, which the circles round them tell without any geometry.
         outline = shaft.outline(other.piece.shape)
         if hypot(other.pose.x - pose.x, other.pose.y - pose.y) >= near + outline.reach:
             continue
@@ -214,6 +216,7 @@ def _contact(shaft: Shaft, side: Side, body: Body) -> tuple[Point, ...]:
     far, point = body.reach(outward)
     if offset - far >= TOUCH - _EPSILON:
         return ()
+    # An edge along the wall touches with all of its length, which may reach several zones.
     corners = body.corners
     for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
         gaps = [offset - (x * outward[0] + y * outward[1]) for x, y in (start, end)]

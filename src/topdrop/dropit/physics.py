@@ -152,6 +152,7 @@ class SimulatedPile:
 
     def warm_up(self) -> None:
         """Let the solver find the contact forces that hold the pile; nothing moves by it."""
+        # A new space knows no contact forces, so in its first steps a pile would sag.
         space, settings = self.space, self.settings
         places, speeds = space.places(), space.speeds()
         space.set_iterations(settings.warm_iterations)
@@ -168,6 +169,7 @@ class SimulatedPile:
             self.space.step(steps)
             left -= steps
             pace = self._brake(steps)
+            # Braking costs a round trip to the engine; for fast pieces once a keyframe is enough.
             self._pause = settings.brake_steps if 0.0 < pace < settings.fast else self._per_frame
 
     def raise_precision(self) -> None:
@@ -205,6 +207,7 @@ class SimulatedPile:
         settings, fastest = self.settings, 0.0
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
         arm, idle, idle_spin = settings.brake_arm / ARM, settings.idle, settings.idle / ARM
+        # A copy is walked through, since `numbers` is written to on the way.
         triples = iter(tuple(numbers))
         moving = zip(triples, triples, triples, self._wake_speeds, self._decelerations, strict=True)
         for i, (x, y, spin, wake_speed, deceleration) in enumerate(moving):
@@ -214,6 +217,7 @@ class SimulatedPile:
             pace = speed + turn
             if pace > fastest:
                 fastest = pace
+            # What lay still holds on better (`Settings`) until it is pushed this hard.
             if pace > wake_speed:
                 if deceleration == settings.grip:
                     self._mark_moving(i)

@@ -66,8 +66,10 @@ def run_until_rest(pile: MovingPieces, start: Sequence[Pose]) -> Trajectory:
             pile.damp()
             continue
         poses = pile.poses()
+        # Not even damping helped in time: the pile is taken as it lies (DI-23).
         if not (quiet and settings.still_time):
             break
+        # The next drop builds the pile from these rounded poses, so that is what has to be stable.
         pile = pile.rebuilt(poses)
         pile.warm_up()
         if _stays_at_rest(pile, frames):
@@ -111,6 +113,7 @@ def _stays_at_rest(pile: MovingPieces, frames: list[Frame]) -> bool:
             return False
         if passed >= wait // 3 and _differ(frames[-1], frames[count + wait // 3], settings.creep):
             return False
+    # Nothing moved in them, so the drop ends before.
     del frames[count:]
     return True
 

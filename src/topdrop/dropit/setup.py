@@ -181,6 +181,7 @@ def make_setup(
     named = _check_players(players)
     the_edition = _one_of("edition", edition, EDITIONS, "DI-7")
     sizes = None if teams is None else _check_teams(teams, named)
+    # The editions differ in which faces they turn to the front, and in their jokers (DI-7).
     faces = edges if edges is not None else "shapes" if the_edition == "dutch" else "colours"
     return Setup(
         players=named,

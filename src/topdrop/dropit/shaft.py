@@ -8,7 +8,7 @@ from typing import Any, Final, Self, TypeAlias
 import msgspec
 
 from topdrop.core import datafile
-from topdrop.core.datafile import Table
+from topdrop.core.datafile import TomlTable
 from topdrop.core.errors import quote
 from topdrop.dropit.edges import Edges, Side, Symbols, Zone
 from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Shape, Sizes, outline
@@ -87,7 +87,7 @@ class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
         return cls.read(datafile.open_table("shafts", source))
 
     @classmethod
-    def read(cls, table: Table) -> Self:
+    def read(cls, table: TomlTable) -> Self:
         """Make a shaft of the values of a shaft file.
 
         Raises:
@@ -175,7 +175,7 @@ class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 @cache
-def _bundled(name: str) -> Table:
+def _bundled(name: str) -> TomlTable:
     return datafile.bundled("shafts", name)
 
 
@@ -207,16 +207,16 @@ def _stretch(side: Side, symbols: tuple[str, ...], bounds: list[float]) -> list[
     ]
 
 
-def _within(table: Table, key: str, low: float, high: float, rule: str) -> float:
+def _within(table: TomlTable, key: str, low: float, high: float, rule: str) -> float:
     value = table.number(key)
     if not low <= value <= high:
         table.fail(key, f"should be from {low:g} to {high:g}, not {value:g}", rule=rule)
     return value
 
 
-def _read_heights(table: Table, key: str, height: float) -> list[float]:
+def _read_heights(table: TomlTable, key: str, height: float) -> list[float]:
     items: list[Any] = table.get(key, list, "a list of heights")
-    heights = [Table({key: item}, table.source, table.path).number(key) for item in items]
+    heights = [TomlTable({key: item}, table.source, table.path).number(key) for item in items]
     below = 0.0
     for value in heights:
         if not below < value < height:
@@ -226,7 +226,7 @@ def _read_heights(table: Table, key: str, height: float) -> list[float]:
     return heights
 
 
-def _read_lines(table: Table, height: float) -> tuple[Level, ...]:
+def _read_lines(table: TomlTable, height: float) -> tuple[Level, ...]:
     table.only("left", "right")
     left, right = (_read_heights(table, key, height) for key in ("left", "right"))
     if len(left) != len(right) or len(left) > 50:
@@ -235,10 +235,10 @@ def _read_lines(table: Table, height: float) -> tuple[Level, ...]:
     return tuple(Level(a, b) for a, b in zip(left, right, strict=True))
 
 
-def _read_bonus(table: Table, width: float, height: float) -> tuple[Bonus, ...]:
+def _read_bonus(table: TomlTable, width: float, height: float) -> tuple[Bonus, ...]:
     circles = []
     for number, values in enumerate(table.list_of("bonus", dict, "tables", [])):
-        entry = Table(values, table.source, f"bonus.{number}")
+        entry = TomlTable(values, table.source, f"bonus.{number}")
         entry.only("x", "y", "radius", "points")
         points = entry.get("points", int, "a whole number of points")
         if not 1 <= points <= 1000:
@@ -250,7 +250,7 @@ def _read_bonus(table: Table, width: float, height: float) -> tuple[Bonus, ...]:
     return tuple(circles)
 
 
-def _read_sizes(table: Table, width: float) -> Sizes:
+def _read_sizes(table: TomlTable, width: float) -> Sizes:
     names = Sizes.__struct_fields__
     table.only(*names)
     values = {name: table.number(name) for name in names}

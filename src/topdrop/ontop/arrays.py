@@ -84,7 +84,8 @@ POSITION: Final = np.dtype(
 colour has left. `points`: by seat. `ground`: what lies on each field: 0 free, 1 a tile, 2 a
 triangle, 3 left empty. `free_beside`: how many free side neighbours each field has. `missing`: how
 many fields around each crossing are still free. `bag`: the kinds of the tiles still face down, in
-its first `tiles_left` places. `end`: see `ENDS`. `closing`, `closings`: room to work in.
+its first `tiles_left` places. `end`: see `ENDS`. `closing`, `closings`: scratch space, so that the
+kernel allocates nothing.
 """
 
 Records = NDArray[np.void]

@@ -148,6 +148,7 @@ class Board:
 
     def _moves_by_byte(self) -> tuple[tuple[tuple[Move, ...], ...], ...]:
         """For each byte of a pair mask and each value of it, the moves on those pairs."""
+        # Every bot lists the moves at every ply, and a loop over single bits would be slow.
         return tuple(
             tuple(
                 tuple(

@@ -35,7 +35,7 @@ def _bundled_board(name: str) -> Board:
     return _from_table(datafile.bundled("boards", name))
 
 
-def _from_table(table: datafile.Table) -> Board:
+def _from_table(table: datafile.TomlTable) -> Board:
     table.only("name", "rows", "golden", "red")
     name = table.name()
     fields = _read_rows(table)
@@ -44,7 +44,7 @@ def _from_table(table: datafile.Table) -> Board:
     return make_board(name, tuple(sorted(fields)), frozenset(golden), tuple(sorted(red)))
 
 
-def _read_rows(table: datafile.Table) -> set[Field]:
+def _read_rows(table: datafile.TomlTable) -> set[Field]:
     rows = table.table("rows")
     fields: set[Field] = set()
     for letter in rows.values:
@@ -63,7 +63,7 @@ def _read_rows(table: datafile.Table) -> set[Field]:
     return fields
 
 
-def _read_columns(rows: datafile.Table, letter: str) -> list[int]:
+def _read_columns(rows: datafile.TomlTable, letter: str) -> list[int]:
     text = rows.get(letter, str, "columns such as '3-13' or '3-5 9-11'")
     columns: list[int] = []
     for span in text.split():
@@ -90,7 +90,7 @@ def _connected(fields: set[Field]) -> set[Field]:
     return reached
 
 
-def _read_golden(table: datafile.Table, fields: set[Field]) -> set[Crossing]:
+def _read_golden(table: datafile.TomlTable, fields: set[Field]) -> set[Crossing]:
     golden: set[Crossing] = set()
     for text in table.list_of("golden", str, "crossings such as 'D0'", []):
         try:
@@ -108,7 +108,7 @@ def _read_golden(table: datafile.Table, fields: set[Field]) -> set[Crossing]:
     return golden
 
 
-def _read_red(table: datafile.Table, fields: set[Field]) -> set[Field]:
+def _read_red(table: datafile.TomlTable, fields: set[Field]) -> set[Field]:
     red: set[Field] = set()
     for text in table.list_of("red", str, "fields such as 'c5'"):
         try:

@@ -94,6 +94,7 @@ _HALF: Final = np.uint64(32)
 @compiled
 def _popcount(word):
     """Return how many bits of a 64-bit word are set."""
+    # numba offers no instruction for this: add up bits in pairs, in fours, in bytes, in all.
     word = word - ((word >> np.uint64(1)) & np.uint64(0x5555555555555555))
     word = (word & np.uint64(0x3333333333333333)) + (
         (word >> np.uint64(2)) & np.uint64(0x3333333333333333)
@@ -115,12 +116,15 @@ def _random(rng):
 @compiled
 def below(rng, bound):
     """Return a random number from 0 up to `bound` - 1."""
+    # Multiplying and shifting takes no division; for bounds this small the bias is negligible.
     return np.int64((_random(rng) * np.uint64(bound)) >> _HALF)
 
 
 @compiled
 def seed_generator(rng, seed, stream):
     """Start the generator of one play-out: the same seed and stream give the same play-out."""
+    # The generator only adds a constant at each step: seeds that differ by a multiple of it would
+    # repeat each other if they were not mixed.
     rng[0] = np.uint64(seed)
     first = _random(rng)
     second = _random(rng)
@@ -145,6 +149,7 @@ def nth_move(position, n):
         word = position.legal[w]
         count = _popcount(word)
         if rest < count:
+            # Clear the lowest bit so often; the mask below the next one counts its position.
             for _ in range(rest):
                 word &= word - _ONE
             pair = 64 * w + _popcount((word & (~word + _ONE)) - _ONE)
@@ -216,6 +221,7 @@ def _place(tables, position, outcome):
 @compiled
 def _score(tables, position):
     """Score the closed crossings in reading order, until a colour runs out (OT-15 to OT-23)."""
+    # They were noted as fields were covered; which is first matters when stones run out (OT-22).
     _sort(position.closing, position.closings)
     for i in range(position.closings):
         crossing = position.closing[i]
@@ -249,6 +255,7 @@ def lay(tables, position, move, kind, turned):
     _cover(tables, position, tables.pairs[pair, 0], TILE)
     _cover(tables, position, tables.pairs[pair, 1], TILE)
     _fill_gaps(tables, position, pair)
+    # Only as many words as the board needs; the rest stay 0.
     free = np.uint64(0)
     for w in range(tables.words):
         position.blocked[w] |= tables.blocks[pair, w]
@@ -279,6 +286,7 @@ def take(position, kind):
 @compiled
 def draw(position, rng):
     """Turn up a random tile and return its kind."""
+    # The order of the bag means nothing, so the last tile may fill the hole.
     last = position.tiles_left - 1
     i = below(rng, last + 1)
     kind = position.bag[i]

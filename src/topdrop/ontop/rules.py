@@ -118,6 +118,7 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
     seat = len(state.laid) % len(state.points)
     events: list[Event] = [TileLaid("OT-11", seat, tile.letters, board.move_names[index])]
 
+    # Only fields beside the new tile can have lost their last free neighbour.
     covered = state.covered | board.covers[pair]
     triangles, uncovered = state.triangles, state.uncovered
     rims = board.pair_rims[pair]
@@ -125,9 +126,11 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
     gaps = [spot for spot in board.spots_beside[pair] if not spot[2] & free and spot[1] & free]
     if gaps:
         covered, triangles, uncovered = _fill(setup, gaps, (covered, triangles, uncovered), events)
+        # A gap that is filled can close crossings that the tile does not reach.
         rims = board.rims_of(covered & ~state.covered)
         free = ~covered
 
+    # One addition for four crossings: nothing carries over, as no colour exceeds its three bits.
     rings = state.rings + board.rings[index][tile.letters]
     towers, stones, points, end = state.towers, state.stones, state.points, None
     closed = [rim for rim in rims if not rim[4] & free]
@@ -135,8 +138,10 @@ def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, 
         built, stones, points, end = _score(setup, closed, rings, (stones, points), events)
         towers += built
 
+    # A filled gap blocks nothing new: all its neighbours are covered, so its pairs are blocked.
     blocked = state.blocked | board.blocks[pair]
     bag = state.bag
+    # Stones that ran out, above, go before both of these (OT-22, OT-23).
     if end is None and (not bag or blocked == board.all_pairs):
         end = "board_full" if bag else "tiles_out"
     if end:
@@ -233,6 +238,7 @@ def _score(
             towers.append(Tower(crossing, tower))
             for colour in colours:
                 stones[colour] -= 1
+            # Only when the whole tower stands is it asked whose last stone that was (OT-22).
             if 0 in stones:
                 end = end_by_stones(stones, colours, seats)
             seat = seats[colours[-1]]

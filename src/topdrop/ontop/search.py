@@ -57,6 +57,8 @@ def standing(tables, position, side):
             stones += position.stones[colour]
             if position.stones[colour] == 0:
                 out = 1
+    # One number in place of a tuple, which compiled code compares faster: the steps are wider than
+    # any points and stones.
     return out * 100_000_000 + total * 1000 - stones
 
 
@@ -77,6 +79,7 @@ def worth(tables, position, seat):
             won = False
         elif key == own:
             sharers += 1
+    # The margin counts too, or all moves of a game that is decided would look alike.
     ahead = lead(tables, position, seat) / MARGIN_SCALE
     margin = 0.5 + 0.5 * ahead / (1.0 + abs(ahead))
     return (1.0 - MARGIN_SHARE) * (1.0 / sharers if won else 0.0) + MARGIN_SHARE * margin
@@ -109,6 +112,7 @@ def choose_among(tables, positions, here, kind, rng, width):
     seat = positions[here].ply % tables.players
     best_move = -1
     best_gain = -1_000_000
+    # With replacement: among so many placements the same seldom comes twice.
     for _ in range(width):
         move = nth_move(positions[here], below(rng, count))
         positions[here + 1] = positions[here]

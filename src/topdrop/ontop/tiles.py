@@ -152,7 +152,7 @@ def _bundled_tile_set(name: str) -> TileSet:
     return _from_table(datafile.bundled("tilesets", name))
 
 
-def _from_table(table: datafile.Table) -> TileSet:
+def _from_table(table: datafile.TomlTable) -> TileSet:
     table.only("name", "tiles", "triangles", "stones")
     name = table.name()
     tiles = _read_tiles(table)
@@ -167,7 +167,7 @@ def _from_table(table: datafile.Table) -> TileSet:
     return TileSet(name, tiles, triangles, stones)
 
 
-def _read_tiles(table: datafile.Table) -> tuple[Tile, ...]:
+def _read_tiles(table: datafile.TomlTable) -> tuple[Tile, ...]:
     counts = table.table("tiles")
     tiles: list[Tile] = []
     written: dict[str, str] = {}

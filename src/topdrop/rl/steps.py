@@ -76,6 +76,7 @@ def step_all(tables, start, games, sizes, actions, by_points, result):
         The number of the first game in which the move is not legal, before anything was changed;
         -1 when all are.
     """
+    # All moves are checked before the first is made, so that an illegal one changes nothing.
     for game in range(actions.size):
         if not 0 <= actions[game] < result.masks.shape[1]:
             return game

@@ -128,6 +128,7 @@ class OnTopVector:
             np.zeros(count, np.uint64),
             np.zeros((count, len(self.setup.players)), np.int32),
         )
+        # Made once and written over at every step: a million rows are not to be allocated again.
         self._result = StepResult(
             np.zeros((count, self.layout.size), np.int16),
             np.zeros((count, self.moves), np.bool_),

@@ -119,9 +119,11 @@ def screen_aims(
     pieces = sorted(set(simulator.state.hands[simulator.state.turn]), key=str)
     grids = aim_grids(simulator.state.setup.shaft, step, turn)
     aims = concatenate_aims(grids, pieces)
+    # In random order, so that a small budget is spread over the whole opening too.
     order = simulator.source.permutation(len(aims.xs))[:most]
     falls = np.full((len(aims.xs), COLUMNS), np.nan)
     done = 0
+    # At least one drop, however late it is: some move has to be returned.
     while done < len(order) and (left := budget.left(share) or not done):
         part = order[done : done + min(CHUNK, left)]
         falls[part] = simulator.simulate(aims.take(part), tremor=False)
@@ -136,6 +138,7 @@ def screen_aims(
         seen = np.flatnonzero(~np.isnan(points))
         piece_indices.append(np.full(len(seen), number))
         which.append(rows[seen])
+        # Less than any difference in points: this only breaks ties.
         values.append(points[seen] + simulator.source.uniform(0.0, 0.01, len(seen)))
     found = np.concatenate(which)
     return Candidates(

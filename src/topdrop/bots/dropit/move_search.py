@@ -146,6 +146,7 @@ class MoveSearch:
             while done < MAX_TRIES_PER_ROUND and budget.left(share) >= times * len(candidates):
                 budget.spend(candidates.simulate(simulator, times))
                 done += times
+            # The screening was without tremor; tries with tremor replace its points.
             if done:
                 candidates.adjustments[:] = 0.0
             candidates.keep_best(max(finalists, (len(candidates) + 1) // 2))
@@ -169,6 +170,7 @@ class MoveSearch:
         rounds = max(1, math.ceil(math.log2(len(candidates))))
         for number in range(1, rounds + 1):
             share = begin + (end - begin) * number / rounds
+            # Without tremor the physics would only repeat itself.
             times = MAX_TRIES_PER_ROUND if simulator.has_tremor else number == 1
             for turn in range(times * len(candidates)):
                 if not budget.left(share, PHYSICS_COST):

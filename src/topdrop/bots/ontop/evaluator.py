@@ -154,6 +154,7 @@ def write_inputs(tables, position, model, workspace, inputs):
             colour = colours[5 - k] if swapped else colour
         seat = tables.seats[colour]
         points = position.points[seat] - mean if seat >= 0 else np.float32(0)
+        # The factors bring all inputs to about the same size, which one learning rate needs.
         inputs[4 * k] = points * np.float32(0.1)
         inputs[4 * k + 1] = workspace.expected[colour, 0] * np.float32(0.1)
         inputs[4 * k + 2] = position.stones[colour] * np.float32(0.1)
@@ -176,6 +177,7 @@ def _run_network(model, workspace, players):
         if workspace.hidden[node] > 0:
             for k in range(players):
                 outputs[k] += workspace.hidden[node] * model.outer[node, k]
+    # Softmax; taking the greatest off first keeps `exp` from overflowing.
     most = outputs[0]
     for k in range(1, players):
         most = max(most, outputs[k])
@@ -269,6 +271,8 @@ def sample_lookahead(tables, positions, tile, moves, seeds, depth, width, models
     seat = positions[0].ply % tables[0].players
     for seed in seeds:
         for i in range(moves.size):
+            # The seed is set anew for every placement: common random numbers make the differences
+            # between placements less noisy than their values.
             rng[0] = seed
             positions[1] = positions[0]
             kernel.lay(tables[0], positions[1], moves[i], tile[0], tile[1])

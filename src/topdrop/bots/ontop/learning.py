@@ -124,6 +124,7 @@ class Learner:
                 loss, gradient = gradients(self.weights, inputs[batch], shares[batch])
                 losses.append(loss)
                 self._adam.step((self.weights.inner, self.weights.outer), gradient, rate)
+        # Of the first epoch alone: later ones have seen these games before.
         return float(np.mean(losses[: len(losses) // EPOCHS])) if losses else float("nan")
 
 
@@ -138,6 +139,7 @@ def gradients(
     guessed = np.exp(outputs)
     guessed /= guessed.sum(axis=1, keepdims=True)
     loss = float(-(shares * np.log(guessed + 1e-9)).sum() / len(inputs))
+    # Behind a softmax the gradient of the cross entropy is just the difference.
     off = (guessed - shares) / len(inputs)
     outer = np.concatenate([nodes.T @ off, off.sum(axis=0, keepdims=True)])
     inner = inputs.T @ ((off @ weights.outer[:-1].T) * (sums > 0))
@@ -204,6 +206,7 @@ def _play(tables, positions, models, seen, rng, games, exploration, case_sums, i
             _record_crossings(positions[1], model, rings[ply], shapes[ply])
             ply += 1
         evaluator.win_shares(table, positions[1], workspace.shares)
+        # The network always sees a position from the seat to move on.
         for i in range(first, row):
             for k in range(players):
                 shares[i, k] = workspace.shares[(movers[i - first] + k) % players]
@@ -231,6 +234,7 @@ def _accumulate(table, position, seen, rings, shapes, movers, case_sums):
         for colour in range(4):
             height += outcome >> colour & 1
         for ply in range(rings.shape[0]):
+            # What is closed stays closed.
             if shapes[ply, crossing] == CLOSED:
                 break
             for colour in range(4):

@@ -1,4 +1,4 @@
-"""Drops in the head, against the physics."""
+"""Drops of the fast simulator, against the physics."""
 
 from math import radians
 from random import Random
@@ -17,19 +17,19 @@ from topdrop.dropit.hand import let_go
 from topdrop.dropit.physics import drop
 
 AGREE = 0.7
-"""In what share of drops head and physics agree at least whether a taboo is broken; 0.82 is what
+"""In what share of drops both simulators agree at least whether a taboo is broken; 0.82 is what
 was measured (docs/benchmarks.md)."""
 
 
-def in_head(game: Game, move: Drop) -> tuple[FastSimulator, np.ndarray]:
-    """A drop in the head with a steady hand, and where it was."""
+def fast_drop(game: Game, move: Drop) -> tuple[FastSimulator, np.ndarray]:
+    """A drop of the fast simulator with a steady hand, and the simulator."""
     simulator = FastSimulator(game.state, None, np.random.default_rng(1))
     number = SHAPE_INDEX[move.piece.shape]
     aims = Aims(np.array([number]), np.array([move.x]), np.array([move.angle]))
     return simulator, simulator.simulate(aims, tremor=False)
 
 
-def test_head_and_physics_mostly_agree_about_taboos() -> None:
+def test_it_and_the_physics_mostly_agree_about_taboos() -> None:
     same = tries = 0
     source = Random(4)
     for seed, drops in ((1, 0), (2, 8), (3, 16), (4, 24)):
@@ -38,7 +38,7 @@ def test_head_and_physics_mostly_agree_about_taboos() -> None:
         for _ in range(20):
             move = game.random_move(source)
             assert isinstance(move, Drop)
-            simulator, falls = in_head(game, move)
+            simulator, falls = fast_drop(game, move)
             release = let_go(setup.shaft, move, "steady", source)
             fall = drop(setup.shaft, resting, move.piece, release)
             pieces = [*(lying.piece for lying in resting), move.piece]
@@ -51,7 +51,7 @@ def test_head_and_physics_mostly_agree_about_taboos() -> None:
 
 def test_a_flat_square_comes_to_rest_on_the_base_below_where_it_was_let_go() -> None:
     game = Game(hand="steady")
-    _, falls = in_head(game, dropit.Drop(dropit.Piece("red", "square"), 100.0, 0.0))
+    _, falls = fast_drop(game, dropit.Drop(dropit.Piece("red", "square"), 100.0, 0.0))
     x, y, angle = falls[0, :3].tolist()
     assert abs(x - 100.0) < 0.5
     assert abs(y - 19.0) < 0.2
@@ -67,7 +67,7 @@ def test_every_piece_comes_to_rest_in_the_shaft(
         return
     move = game.random_move(Random(seed))
     assert isinstance(move, Drop)
-    _, falls = in_head(game, move)
+    _, falls = fast_drop(game, move)
     assert np.isfinite(falls).all()
     reach = game.setup.shaft.outline(move.piece.shape).reach
     assert -reach < falls[0, 0] < game.setup.shaft.width + reach

@@ -20,6 +20,7 @@ OVER_BIT: Final = 12
 def level_at(shaft, shape, corners):
     """Return the level of a piece at rest (DI-15)."""
     count, radius = shaft.counts[shape], shaft.radii[shape]
+    # From the top line down, as only the highest line passed counts.
     for i in range(len(shaft.lines) - 1, -1, -1):
         far = -1e30
         for j in range(count):

@@ -59,6 +59,7 @@ def stacking_levels(shaft, pile, shape, xs, angles, levels):
             if _overlaps(shaft, pile, shape, corners, xs[number], y, contacts):
                 break
             y -= _LOWERING_STEP
+        # It touched something before all of it was below the opening.
         if y > shaft.height - highest - _LOWERING_STEP:
             levels[number] = 0.0
             continue

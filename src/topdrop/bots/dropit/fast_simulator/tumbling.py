@@ -79,6 +79,8 @@ def _apply_impulses(contacts, count, motion, x, y, mass, moment, pushes):
         pushes[i, 0] = 0.0
         pushes[i, 1] = 0.0
         pushes[i, 2] = -_BOUNCE * min(coming, 0.0)
+    # Sequential impulses: the sum of a contact's impulses is kept in bounds, not each of them, so
+    # that a later pass can take back what an earlier one gave too much.
     for _ in range(_SOLVER_PASSES):
         for i in range(count):
             rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
@@ -96,6 +98,7 @@ def _apply_impulses(contacts, count, motion, x, y, mass, moment, pushes):
             arm = rx * nx + ry * ny
             speed = -(motion[0] - motion[2] * ry) * ny + (motion[1] + motion[2] * rx) * nx
             push = -speed / (1.0 / mass + arm * arm / moment)
+            # Coulomb's law: friction is bounded by the normal impulse.
             before, most = pushes[i, 1], grip * pushes[i, 0]
             pushes[i, 1] = min(max(before + push, -most), most)
             push = pushes[i, 1] - before
@@ -171,6 +174,7 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
     y = pile.start - lowest + shaft.radii[shape]
     motion = np.zeros(3)
     motion[2] = spin
+    # Above this height nothing can be touched: full steps, without looking for contacts.
     free = contact_free_height(shaft, pile, shape, x)
     while y > free + 1.0:
         motion[1] -= (_GRAVITY + _DRAG * motion[1]) * _STEP
@@ -181,6 +185,7 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
     old_x, old_y, old_angle = x, y, angle
     for number in range(1, _MOST_STEPS):
         speed = hypot(motion[0], motion[1]) + abs(motion[2]) * reach
+        # A fast piece must not jump over what it would touch.
         step = min(_STEP, _MAX_MOVE * reach / speed) if speed > 0.0 else _STEP
         motion[1] -= _GRAVITY * step
         fade = 1.0 - _DRAG * step
@@ -191,6 +196,8 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
         if found:
             _apply_impulses(contacts, found, motion, x, y, mass, moment, pushes)
         _apply_pane_friction(motion, step)
+        # Overlaps are corrected by a shift of their own: through the speeds they would make the
+        # piece bounce. A little overlap stays, so that contacts last.
         shift_x, shift_y, shift_angle = 0.0, 0.0, 0.0
         for i in range(found):
             rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
@@ -206,6 +213,7 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
         x += motion[0] * step + shift_x
         y += motion[1] * step + shift_y
         angle += motion[2] * step + shift_angle
+        # By distance, not by speed: a piece about to topple is slow.
         if number % _STILL_CHECK_STEPS == 0:
             moved = max(max(abs(x - old_x), abs(y - old_y)), abs(angle - old_angle) * ARM)
             if moved < _STILL_DISTANCE:

@@ -1,6 +1,6 @@
 """How long judging one position takes with a full pile, against the bound of 1 ms.
 
-Run ``python bench/dropit_judge.py``. The pile is 35 pieces in rows, tightly packed, and the piece
+Run ``python bench/dropit_judging.py``. The pile is 35 pieces in rows, tightly packed, and the piece
 judged lies on top of them, so that as many others are near it as can be. Exits with status 1 when
 the median of the runs is over the bound.
 """
