@@ -1,6 +1,6 @@
 /** The client stays small: somebody may be on a train. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -32,7 +32,7 @@ beforeAll(() => {
 const LANGUAGES = ['en', 'de', 'nl', 'fr'];
 /** A game's board is in a file of the game's name. */
 const GAMES = readdirSync('src/games', { withFileTypes: true }).flatMap((folder) =>
-  folder.isDirectory() ? [folder.name] : [],
+  existsSync(`src/games/${folder.name}/index.ts`) ? [folder.name] : [],
 );
 
 /** Tells whether a file is a board, a language, or the rules in one. */

@@ -59,7 +59,7 @@ describe('On Top', () => {
 
   test('why a game ended is told', () => {
     const over = onTop({ status: 'over', to_act: null, result: { end: 'stones_out' } });
-    expect(endReason(over)).toMatch(/^All stones of one colour/);
+    expect(endReason(over)).toMatch(/^A player has placed (the|their) last stone/);
   });
 
   test('choices are told in its words', () => {

@@ -8,7 +8,7 @@
  * - `title`, `pitch`: what the game is called, and the words below that on the start page;
  * - `option.<key>`, `option.<key>.about`, `option.<key>.chosen`, `value.<key>.<value>`,
  *   `preset.<name>`: the choices of its setup;
- * - `ending.<end>`: why a game ended, where that needs saying;
+ * - `end.<end>`: why a game ended, where that needs saying;
  * - a key of `i18n/shell`, for what the game can say better: see `ownText` for which.
  *
  * The rules in the reader's words are in `i18n/<game>/rules/<language>.ts`.
@@ -62,7 +62,10 @@ export type EntryOf<Game extends GameName> = Omit<Entry, 'what'> & {
 export type FallOf<Game extends GameName> = Omit<Fall, 'trajectory'> & {
   trajectory: TrajectoryOf<Game>;
 };
-export type ForeseenOf<Game extends GameName> = WithEvents<Omit<Foreseen, 'trajectory'>, Game> & {
+export type MovePreviewOf<Game extends GameName> = WithEvents<
+  Omit<Foreseen, 'trajectory'>,
+  Game
+> & {
   trajectory: TrajectoryOf<Game> | null;
 };
 
@@ -99,7 +102,7 @@ export interface GameProps<Game extends GameName = 'plain'> {
   /** Plays a move for `acting`; rejects with a `Problem`. Resolves when the move is stored. */
   play: (move: string) => Promise<void>;
   /** Asks what moves would lead to; rejects with a `Problem`. */
-  preview: (moves: string[]) => Promise<readonly ForeseenOf<Game>[]>;
+  preview: (moves: string[]) => Promise<readonly MovePreviewOf<Game>[]>;
   /** Says something to screen readers, politely. */
   announce: (text: string) => void;
   /** Makes a sound, unless sound is off. */
@@ -116,9 +119,9 @@ export interface PictureProps<Game extends GameName = 'plain'> {
 
 /** A move in sentences, for the log. */
 export interface Story {
-  /** One sentence. */
-  readonly text: string;
-  /** What followed from it, a short sentence each. */
+  /** One sentence; null where the game has none, and the move is told as it is written. */
+  readonly text: string | null;
+  /** What followed from it, that the game is over included, a short sentence each. */
   readonly details: readonly string[];
 }
 
@@ -154,8 +157,8 @@ export interface GameClient<Game extends GameName = 'plain'> {
   board(): Promise<{ default: Component<GameProps<Game>> }>;
   /** Loads the picture for the start page. */
   picture?(): Promise<{ default: Component<PictureProps<Game>> }>;
-  /** Tells a move; `name` is who made it. */
-  story(move: MoveOf<Game>, name: string, table: TableFacts): Story;
+  /** Tells a move. */
+  story(move: MoveOf<Game>, table: TableFacts): Story;
   /** Says what taking back leaves known, of `revealed` in `TakeBack` and `TakenBack`. */
   revealed?(things: readonly string[]): string;
   keys?(): readonly BoardKeys[];

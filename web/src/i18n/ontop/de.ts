@@ -157,11 +157,6 @@ export default {
   commitment_about:
     'Dieser Fingerabdruck stammt von den gemischten Teilen vor dem ersten Zug. Nach dem Spiel wird die Reihenfolge gezeigt, und sie muss dazu passen.',
   order: 'Reihenfolge der Teile',
-  'ending.tiles_out': 'Alle Teile sind gelegt.',
-  'ending.board_full': 'Auf den Plan passt kein Teil mehr.',
-  'ending.stones_out':
-    'Eine Farbe hat alle Steine gesetzt: Das gewinnt, gleich bei welchem Punktestand.',
-  'ending.neutral_out': 'Eine neutrale Farbe hat alle Steine gesetzt.',
   'key.move': 'Das Teil bewegen',
   'key.turn': 'Das Teil drehen',
   'key.lay': 'Das Teil legen',

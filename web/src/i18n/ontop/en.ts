@@ -159,10 +159,6 @@ export default {
   commitment_about:
     'This fingerprint was made of the shuffled tiles before the first move. When the game is over, the order is shown, and it must fit.',
   order: 'Order of the tiles',
-  'ending.tiles_out': 'All tiles have been laid.',
-  'ending.board_full': 'No tile fits on the board any more.',
-  'ending.stones_out': 'All stones of one colour are placed: that wins, whatever the points.',
-  'ending.neutral_out': 'A neutral colour has placed all its stones.',
   'key.move': 'Move the tile',
   'key.turn': 'Turn the tile',
   'key.lay': 'Lay the tile',

@@ -156,11 +156,6 @@ export default {
   commitment_about:
     'Cette empreinte a été faite des losanges mélangés avant le premier coup. À la fin, l’ordre est montré, et il doit y correspondre.',
   order: 'Ordre des losanges',
-  'ending.tiles_out': 'Tous les losanges sont posés.',
-  'ending.board_full': 'Plus aucun losange ne tient sur le plateau.',
-  'ending.stones_out':
-    'Une couleur a posé tous ses pions : cela gagne, quels que soient les points.',
-  'ending.neutral_out': 'Une couleur neutre a posé tous ses pions.',
   'key.move': 'Déplacer le losange',
   'key.turn': 'Tourner le losange',
   'key.lay': 'Poser le losange',

@@ -154,11 +154,6 @@ export default {
   commitment_about:
     'Deze vingerafdruk is voor de eerste zet van de geschudde tegels gemaakt. Na afloop wordt de volgorde getoond, en die moet kloppen.',
   order: 'Volgorde van de tegels',
-  'ending.tiles_out': 'Alle tegels zijn gelegd.',
-  'ending.board_full': 'Er past geen tegel meer op het bord.',
-  'ending.stones_out':
-    'Van één kleur zijn alle stenen geplaatst: dat wint, wat de punten ook zijn.',
-  'ending.neutral_out': 'Een neutrale kleur heeft alle stenen geplaatst.',
   'key.move': 'De tegel verplaatsen',
   'key.turn': 'De tegel draaien',
   'key.lay': 'De tegel leggen',

@@ -56,5 +56,5 @@ export function winnersOf(table: TableFacts): string[] {
 /** Why the game ended, in the words of the game; empty where that goes without saying. */
 export function endReason(table: TableFacts): string {
   const end = table.result?.['end'];
-  return typeof end === 'string' ? (gameText(table.game, `ending.${end}`) ?? '') : '';
+  return typeof end === 'string' ? (gameText(table.game, `end.${end}`) ?? '') : '';
 }

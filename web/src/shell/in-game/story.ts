@@ -1,5 +1,4 @@
 /** What happened at a table, told in sentences. */
-import type { Story } from '../../games/contract';
 import { clientOf } from '../../games/registry';
 import { namespace } from '../../i18n';
 import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
@@ -31,11 +30,10 @@ export function tell(entry: Entry, table: TableFacts): Told | null {
   return text === null ? null : { ...told, text };
 }
 
-function move(what: MovePlayed, table: TableFacts): Story {
+function move(what: MovePlayed, table: TableFacts): Pick<Told, 'text' | 'details'> {
+  const { text, details } = clientOf(table.game).story(what, table);
   const name = chairName(table, what.chair);
-  const told = clientOf(table.game).story(what, name, table);
-  const over = table.status === 'over' && what.ply === table.ply;
-  return over ? { ...told, details: [...told.details, t('told.over')] } : told;
+  return { text: text ?? t('told.move', { name, move: what.move }), details };
 }
 
 type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;

@@ -1,6 +1,6 @@
 /** Practice: where the piece in the hand would land, and what it would be worth. */
 import { readMotion } from '../play/motion';
-import type { DropItEvent, Foreseen, LyingPiece, PieceJudged, Pose } from './types';
+import type { DropItEvent, MovePreview, LyingPiece, PieceJudged, Pose } from './types';
 
 export interface Foresight {
   /** The pieces that would move, and where to, the new one last. */
@@ -10,7 +10,7 @@ export interface Foresight {
 
 /** Reads what a preview tells; null when the move is not allowed or falls are not shown. */
 export function foresightOf(
-  foreseen: Foreseen | undefined,
+  foreseen: MovePreview | undefined,
   piece: string,
   before: readonly LyingPiece[],
 ): Foresight | null {
@@ -28,7 +28,7 @@ export function foresightOf(
   return { moved, judged };
 }
 
-function restOf(foreseen: Foreseen, before: readonly LyingPiece[]): readonly Pose[] | null {
+function restOf(foreseen: MovePreview, before: readonly LyingPiece[]): readonly Pose[] | null {
   const motion = readMotion(foreseen.trajectory ?? undefined);
   const last = motion?.frames.at(-1);
   if (!motion || !last) return null;

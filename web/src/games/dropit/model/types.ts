@@ -17,11 +17,11 @@ import type {
   Score,
   Zone,
 } from '../../../protocol/generated';
-import type { EntryOf, FallOf, ForeseenOf } from '../../contract';
+import type { EntryOf, FallOf, MovePreviewOf } from '../../contract';
 
 export type Entry = EntryOf<'dropit'>;
 export type Fall = FallOf<'dropit'>;
-export type Foreseen = ForeseenOf<'dropit'>;
+export type MovePreview = MovePreviewOf<'dropit'>;
 
 export type { Bonus, DropItView, JokerDecided, JokerOffered, Level, LyingPiece };
 export type { PieceDropped, PieceScored, PiecesRested, Pose, Score, Zone };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Foreseen } from '../model/types';
+import type { MovePreview } from '../model/types';
 import { entries, falls, scenery, view } from '../fixtures/game';
 import { foresightOf } from '../model/outcome';
 import { drawn, frameOf, holdHeight, topOf } from '../draw/frame';
@@ -147,7 +147,7 @@ describe('practice', () => {
     gains: {},
     trajectory: falls.get(step.seq)?.trajectory ?? null,
     problem: null,
-  } as unknown as Foreseen;
+  } as unknown as MovePreview;
 
   test('shows where the piece would land, and what it would be worth', () => {
     const foresight = foresightOf(foreseen, drop.dropped.piece, drop.before);

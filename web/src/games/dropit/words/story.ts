@@ -1,20 +1,29 @@
 /** A move of Drop It in sentences. */
 import { hasText, list, namespace } from '../../../i18n';
-import type { DropItEvent, Finding, PieceDropped, PieceJudged } from '../../../protocol/generated';
+import type {
+  DropItEvent,
+  Finding,
+  PieceDropped,
+  PieceJudged,
+  TableFacts,
+} from '../../../protocol/generated';
+import { chairName } from '../../../shell/names';
 import type { MoveOf } from '../../contract';
 
 const t = namespace('shell');
 /** Pieces and taboos have their names in the room of the game. */
 const d = namespace('dropit');
 
-export function dropItStory(what: MoveOf<'dropit'>, name: string) {
+export function dropItStory(what: MoveOf<'dropit'>, table: TableFacts) {
+  const name = chairName(table, what.chair);
+  const over = table.status === 'over' && what.ply === table.ply;
   const { events } = what;
   const dropped = events.find((event): event is PieceDropped => event.event === 'piece_dropped');
   return {
     text: dropped
       ? t('told.dropped', { name, piece: pieceName(dropped.piece) })
       : t(what.move.endsWith('yes') ? 'told.joker_yes' : 'told.joker_no', { name }),
-    details: events.flatMap(detail),
+    details: [...events.flatMap(detail), ...(over ? [t('told.over')] : [])],
   };
 }
 

@@ -1,6 +1,6 @@
 /** What laying the tile would lead to, in a form to be shown (the server's preview). */
 import type { CrossingScored } from '../../../protocol/generated';
-import type { Foreseen } from './types';
+import type { MovePreview } from './types';
 import type { Colour } from './colours';
 
 export interface Outcome {
@@ -21,7 +21,7 @@ export interface Gain {
 
 /** Reads a preview; null when the move is not allowed. */
 export function outcomeOf(
-  foreseen: Foreseen,
+  foreseen: MovePreview,
   players: readonly Colour[],
   mover: Colour | undefined,
 ): Outcome | null {

@@ -1,5 +1,5 @@
 /** What a table tells of a game of On Top, narrowed from the protocol's types. */
-import type { EntryOf, ForeseenOf } from '../../contract';
+import type { EntryOf, MovePreviewOf } from '../../contract';
 
 export type Entry = EntryOf<'ontop'>;
-export type Foreseen = ForeseenOf<'ontop'>;
+export type MovePreview = MovePreviewOf<'ontop'>;

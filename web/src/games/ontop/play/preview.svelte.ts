@@ -1,24 +1,24 @@
 /** What moves would lead to, as the server foresees it: asked for once, a moment after it is wanted. */
-import type { Foreseen } from '../model/types';
+import type { MovePreview } from '../model/types';
 
 /** How long somebody has to stay with a move before it is asked about, in milliseconds. */
 const PATIENCE = 70;
 
 export class Foresight {
-  #known = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
+  #known = $state.raw<ReadonlyMap<string, MovePreview>>(new Map());
   #wanted: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = false;
   /** Counts the positions, so that an answer about an earlier one is dropped. */
   #era = 0;
-  readonly #ask: (moves: string[]) => Promise<readonly Foreseen[]>;
+  readonly #ask: (moves: string[]) => Promise<readonly MovePreview[]>;
 
-  constructor(ask: (moves: string[]) => Promise<readonly Foreseen[]>) {
+  constructor(ask: (moves: string[]) => Promise<readonly MovePreview[]>) {
     this.#ask = ask;
   }
 
   /** What a move leads to; undefined while it is not known. Reactive. */
-  of(move: string): Foreseen | undefined {
+  of(move: string): MovePreview | undefined {
     return this.#known.get(move);
   }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Foreseen } from '../model/types';
+import type { MovePreview } from '../model/types';
 import { Foresight } from './preview.svelte';
 
-function seen(move: string): Foreseen {
+function seen(move: string): MovePreview {
   return { move, events: [], gains: {}, trajectory: null, problem: null };
 }
 
@@ -10,7 +10,7 @@ function seen(move: string): Foreseen {
 function server() {
   const asked: string[][] = [];
   const waiting: { resolve: () => void; reject: () => void }[] = [];
-  const ask = (moves: string[]): Promise<readonly Foreseen[]> => {
+  const ask = (moves: string[]): Promise<readonly MovePreview[]> => {
     asked.push(moves);
     return new Promise((resolve, reject) => {
       waiting.push({ resolve: () => resolve(moves.map(seen)), reject: () => reject(new Error()) });

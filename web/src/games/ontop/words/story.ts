@@ -2,15 +2,20 @@
 import { language, namespace } from '../../../i18n';
 import type { CrossingScored, OnTopEvent, TableFacts } from '../../../protocol/generated';
 import { GAME_COLOURS, swatchOf } from '../../../ui/palette';
-import { colourName } from '../../../shell/names';
+import { chairName, colourName } from '../../../shell/names';
 import type { MoveOf } from '../../contract';
 
 const t = namespace('shell');
 
-export function onTopStory(what: MoveOf<'ontop'>, name: string, table: TableFacts) {
+export function onTopStory(what: MoveOf<'ontop'>, table: TableFacts) {
+  const name = chairName(table, what.chair);
+  const over = table.status === 'over' && what.ply === table.ply;
   return {
     text: t('told.tile_laid', { name, at: placeOf(what.move) }),
-    details: what.events.flatMap((event) => detail(event, table)),
+    details: [
+      ...what.events.flatMap((event) => detail(event, table)),
+      ...(over ? [t('told.over')] : []),
+    ],
   };
 }
 

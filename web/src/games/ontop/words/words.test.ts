@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, useLanguage } from '../../../i18n';
 import type { Chair, CrossingScored, TableFacts } from '../../../protocol/generated';
-import type { Foreseen } from '../model/types';
+import type { MovePreview } from '../model/types';
 import { GAMES, NAMES, allEvents } from '../fixtures/games';
 import { outcomeOf } from '../model/outcome';
 import { findingAt, verdict, type Finding } from '../model/ring';
@@ -149,7 +149,7 @@ describe('what laying a tile would bring', () => {
   const players = told.positions[0]?.players ?? [];
 
   /** A move as the server would have foreseen it: without the tile that came next. */
-  function foreseen(i: number): Foreseen {
+  function foreseen(i: number): MovePreview {
     const move = told.played[i];
     const [before, after] = [told.positions[i], told.positions[i + 1]];
     if (!move || !before || !after) throw new Error('no move');
@@ -160,7 +160,7 @@ describe('what laying a tile would bring', () => {
     const events = move.events.filter(({ event }) => event !== 'tile_turned');
     return {
       move: move.at,
-      events: events as unknown as Foreseen['events'],
+      events: events as unknown as MovePreview['events'],
       gains: Object.fromEntries(gains.filter(([, points]) => points)),
       trajectory: null,
       problem: null,

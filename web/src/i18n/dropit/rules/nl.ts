@@ -20,7 +20,7 @@ export default [
       ),
       rule(
         'DI-3',
-        'Zeven schuine lijnen verdelen de schacht in acht niveaus.',
+        'Zeven schuine lijnen verdelen de schacht in acht verdiepingen.',
         'hoe hoog elke lijn ligt.',
       ),
       rule(
@@ -68,7 +68,7 @@ export default [
       rule('DI-13', 'Kleur: je stuk raakt een ander met dezelfde kleur.'),
       rule(
         'DI-13',
-        'Rand: je stuk raakt een deel van de zijkanten of de bodem waarop zijn eigen vorm of, op de andere kant, zijn eigen kleur staat. De rand zelf telt, niet het niveau ernaast.',
+        'Rand: je stuk raakt een deel van de zijkanten of de bodem waarop zijn eigen vorm of, op de andere kant, zijn eigen kleur staat. De rand zelf telt, niet de verdieping ernaast.',
       ),
       rule('DI-13', 'Hoogte: je stuk steekt uit de schacht.'),
     ],
@@ -76,8 +76,8 @@ export default [
   {
     title: 'Punten',
     rules: [
-      rule('DI-14', 'Bij een taboe levert het stuk niets op. Anders levert het zijn niveau en zijn bonus op.'),
-      rule('DI-15', 'Zijn niveau is het hoogste waar een deel ervan in komt.'),
+      rule('DI-14', 'Bij een taboe levert het stuk niets op. Anders levert het zijn verdieping en zijn bonus op.'),
+      rule('DI-15', 'Zijn verdieping is de hoogste waar een deel ervan in komt.'),
       rule('DI-16', 'Zijn bonus is die van elke cirkel die het bedekt, al is het nog zo weinig.'),
       rule('DI-17', 'Na het laatste stuk winnen de meeste punten; bij gelijkspel wordt de winst gedeeld.'),
     ],
