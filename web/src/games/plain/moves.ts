@@ -1,7 +1,6 @@
 /** What the plain board reads from what a game tells, whatever game that is. */
-import { chairName } from '../../shell/names';
-import type { EntryOf, MoveOf, TableFacts, ViewOf } from '../contract';
-import { plainStory } from './story';
+import { tell } from '../../shell/in-game/story';
+import type { EntryOf, TableFacts, ViewOf } from '../contract';
 
 type View = ViewOf<'plain'> | null;
 type Entries = readonly EntryOf<'plain'>[];
@@ -20,16 +19,17 @@ export function movesOf(view: View): readonly string[] | null {
 
 /** The moves after entry `since`, each in sentences to be read out. */
 export function storiesAfter(entries: Entries, since: number, table: TableFacts): string[] {
-  return entries.flatMap(({ seq, what }) =>
-    seq > since && what.kind === 'move_played' ? [told(what, table)] : [],
+  return entries.flatMap((entry) =>
+    entry.seq > since && entry.what.kind === 'move_played' ? [told(entry, table)] : [],
   );
 }
 
 /** The last move that was not taken back, in sentences; null before the first. */
 export function lastMove(entries: Entries, table: TableFacts): string | null {
-  const plies: MoveOf<'plain'>[] = [];
-  for (const { what } of entries) {
-    if (what.kind === 'move_played') plies.push(what);
+  const plies: EntryOf<'plain'>[] = [];
+  for (const entry of entries) {
+    const { what } = entry;
+    if (what.kind === 'move_played') plies.push(entry);
     else if (what.kind === 'taken_back') plies.length = Math.min(plies.length, what.ply);
   }
   const last = plies.at(-1);
@@ -55,8 +55,7 @@ export function nextMove(key: string, index: number, count: number): number | nu
   }
 }
 
-function told(what: MoveOf<'plain'>, table: TableFacts): string {
-  const text = `${chairName(table, what.chair)}: ${what.move}`;
-  const { details } = plainStory(what, table);
+function told(entry: EntryOf<'plain'>, table: TableFacts): string {
+  const { text = '', details = [] } = tell(entry, table) ?? {};
   return details.length === 0 ? text : `${text} – ${details.join(' ')}`;
 }

@@ -1,3 +1,4 @@
+/** What happened at a table, told in sentences. */
 import { clientOf } from '../../games/registry';
 import { namespace } from '../../i18n';
 import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
@@ -30,9 +31,9 @@ export function tell(entry: Entry, table: TableFacts): Told | null {
 }
 
 function move(what: MovePlayed, table: TableFacts): Pick<Told, 'text' | 'details'> {
-  const told = clientOf(table.game).story(what, table);
+  const { text, details } = clientOf(table.game).story(what, table);
   const name = chairName(table, what.chair);
-  return { ...told, text: told.text ?? t('told.move', { name, move: what.move }) };
+  return { text: text ?? t('told.move', { name, move: what.move }), details };
 }
 
 type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { GameInfo, Option } from '../../protocol/generated';
 import {
   coloursOf,
+  firstForm,
   isChosen,
   isOffered,
   nameless,
@@ -59,6 +60,19 @@ test('a form begins with the fewest players, me and a bot that is a fair match',
   expect(playersIn(form.setup)).toEqual(['red', 'blue']);
   expect(form.seats).toMatchObject([{ sitter: 'me' }, { sitter: 'bot', bot: 'level2' }]);
   expect(coloursOf(game)).toEqual(COLOURS);
+});
+
+test('where nobody can choose who plays, the game says it', async () => {
+  const chairs = [{ player: 'noughts' }, { player: 'crosses', member: null }];
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(chairs)));
+  const fixed = await firstForm({ ...game, options: [] });
+  vi.unstubAllGlobals();
+  expect(fixed.setup).toEqual({});
+  expect(fixed.seats).toMatchObject([
+    { player: 'noughts', sitter: 'me' },
+    { player: 'crosses', sitter: 'bot' },
+  ]);
+  expect(await firstForm(game)).toEqual(form);
 });
 
 test('without bots the other seats are open', () => {

@@ -8,6 +8,7 @@ import type {
   TableOptions,
 } from '../../protocol/generated';
 import { clientOf } from '../../games/registry';
+import { api } from '../../net/api';
 import { usualBot } from '../start/offers';
 
 export type Setup = Readonly<Record<string, unknown>>;
@@ -50,7 +51,15 @@ export function playersIn(setup: Setup): string[] {
   return Array.isArray(setup['players']) ? setup['players'].map(String) : [];
 }
 
-/** The form as it first shows: the fewest players, me and a bot. */
+/** The form as it first shows. Where the game does not let people choose, it says who plays. */
+export async function firstForm(game: GameInfo): Promise<Form> {
+  const form = newForm(game);
+  if (playersOption(game) !== undefined) return form;
+  const needed = await api.chairs(game.name, form.setup);
+  return { ...form, seats: seatsFor(needed, [], game) };
+}
+
+/** A form with the fewest players, me and a bot. */
 export function newForm(game: GameInfo): Form {
   const players = coloursOf(game).slice(0, playersOption(game)?.least ?? 2);
   const seats = seatsFor(
@@ -58,7 +67,8 @@ export function newForm(game: GameInfo): Form {
     [],
     game,
   );
-  return { setup: { players }, seats, options: USUAL_OPTIONS };
+  const setup = players.length > 0 ? { players } : {};
+  return { setup, seats, options: USUAL_OPTIONS };
 }
 
 /** The seats that a setup needs, each kept as it was chosen before where there was one. */
