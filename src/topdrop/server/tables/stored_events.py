@@ -2,6 +2,12 @@
 
 Nothing of this leaves the server as it is. Happenings that hold no secret are stored as clients
 are told them; the others have a stored form here and are made public by `tables.table`.
+
+Whatever was ever stored must stay readable, so these types only grow, and so do the types of
+`topdrop.server.protocol` that are stored: a tag or a field is never renamed, removed or given
+another meaning; a new field has a default that means what histories without it meant; and what has
+to be said otherwise gets a new tag beside the old one. ``tests/data/stored-json.json`` holds
+examples of all there ever was (docs/storage.md).
 """
 
 from typing import Any, Final, Literal, TypeAlias
@@ -137,6 +143,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """What lists and a starting server need to know of a table without reading its history.
+
+    Stored as JSON too, by the same rules as events.
 
     Attributes:
         table: The table's id.
