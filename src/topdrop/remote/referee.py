@@ -102,12 +102,12 @@ class Referee:
             chair.fail(turn.ply, str(refused))
 
     async def _await_program(self, chair: Chair, turn: _Turn) -> None:
-        begin = time.perf_counter()
+        begin, seconds = time.perf_counter(), time_of(chair)
         try:
-            async with asyncio.timeout(chair.entrant.seconds + GRACE):
+            async with asyncio.timeout(seconds):
                 await self._until_changed(turn)
         except TimeoutError:
-            chair.fail(turn.ply, f"no move came within {chair.entrant.seconds + GRACE:g} s")
+            chair.fail(turn.ply, f"no move came within {seconds:g} s")
             await self._live.play_for(turn.chair, None, "stand_in", turn.changed)
         chair.times.append((time.perf_counter() - begin) * 1000)
 
@@ -117,6 +117,11 @@ class Referee:
             if await self._live.read(lambda table: table.changed) != turn.changed:
                 return
             await self._ear.news.wait()
+
+
+def time_of(chair: Chair) -> float:
+    """Return how many seconds a program has for its next decision."""
+    return chair.entrant.seconds + GRACE
 
 
 def _due(table: Table) -> _Turn | None:
