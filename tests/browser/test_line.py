@@ -17,11 +17,25 @@ BROKEN = ("WebSocket connection to", "net::ERR_", "answer: 5")
 """What a browser complains about while the line is broken, as it should."""
 
 
-def state_of(visitor: Visitor) -> tuple[dict[str, int], list[str], list[str | None]]:
+Seen = tuple[dict[str, int], list[str], list[str | None]]
+
+
+def state_of(visitor: Visitor) -> Seen:
     """Return what somebody sees of a table: points, what happened, and every crossing."""
     crossings = OnTopHands(visitor).crossings.all()
     happened = [line.replace("\n", " ") for line in visitor.log.all_text_contents()]
     return visitor.points(), happened, [one.get_attribute("aria-label") for one in crossings]
+
+
+def check_state(visitor: Visitor, expected: Seen) -> None:
+    """Check that somebody sees a table as another one does, once everything has been shown."""
+    points, happened, crossings = expected
+    expect(visitor.log).to_have_text(happened)
+    players = visitor.page.get_by_role("list", name=visitor.texts("players_here"), exact=True)
+    expect(players.locator("strong")).to_have_text([str(each) for each in points.values()])
+    for crossing, label in zip(OnTopHands(visitor).crossings.all(), crossings, strict=True):
+        expect(crossing).to_have_attribute("aria-label", label or "")
+    assert state_of(visitor) == expected
 
 
 def comes_back(visitor: Visitor) -> None:
@@ -61,7 +75,7 @@ def test_four_browsers_see_one_table_whatever_befalls_them(visit: Visit, wire: W
     for one in people:
         expect(one.log).to_have_count(len(expected[1]))
         expect(one.status).to_contain_text("lay the tile" if one is cleo else "Cleo is to move")
-        assert state_of(one) == expected
+        check_state(one, expected)
 
 
 @pytest.mark.slow
@@ -85,7 +99,7 @@ def test_four_browsers_play_to_the_end_over_a_line_that_breaks_again_and_again(
     for one, hand in zip(people, hands, strict=True):
         assert not hand.my_turn()
         expect(one.log).to_have_count(len(expected[1]))
-        assert state_of(one) == expected
+        check_state(one, expected)
 
 
 @pytest.mark.slow
@@ -205,7 +219,7 @@ def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Pa
         for visitor in (ann, bob):
             comes_back(visitor)
         expect(bob.page.get_by_text("Are you still there?", exact=True)).to_have_count(1)
-        assert state_of(ann) == before
+        check_state(ann, before)
         bob.tab("tab_log").click()
         hands[1].by_click(3)
         ply = 4

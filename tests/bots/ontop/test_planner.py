@@ -4,7 +4,6 @@ from topdrop import ontop
 from topdrop.bots import Bot, Clock, make_bot
 from turned_clock import TurnedClock
 
-
 OVER = 0.05
 """Seconds by which a bot may exceed its time."""
 
