@@ -1,10 +1,13 @@
-"""How hard hypothesis tries.
+"""A clock for tests of bots, and how hard hypothesis tries.
 
 A quick sample by default, much more with ``pytest --hypothesis-profile=nightly``; for mutation
 runs (docs/mutation.md) a small one that is always the same.
 """
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from turned_clock import TurnedClock, turn_the_clock
 
 settings.register_profile(
     "quick",
@@ -22,3 +25,9 @@ settings.register_profile(
     phases=(Phase.explicit, Phase.generate),
 )
 settings.load_profile("quick")
+
+
+@pytest.fixture
+def turned_clock(monkeypatch: pytest.MonkeyPatch) -> TurnedClock:
+    """The clock that bots and the arena look at while the test runs."""
+    return turn_the_clock(monkeypatch)

@@ -10,6 +10,7 @@ import pytest
 import arena_bots
 from topdrop.arena import GameResult, fixtures, make_match, play_fixture
 from topdrop.core.registry import games
+from turned_clock import TurnedClock
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def played(game: str, *bots: str, games: int = 1, **choices: Any) -> list[GameRe
 
 
 @pytest.mark.parametrize("game", list(games()))
-def test_a_game_is_told_in_full(game: str) -> None:
+def test_a_game_is_told_in_full(game: str, turned_clock: TurnedClock) -> None:
     (result,) = played(game, "random", "random@1tries")
     assert (result.id, result.deal) == (1, 1)
     assert result.end in games()[game].ENDS
@@ -86,7 +87,7 @@ def test_illegal_moves_are_counted_and_the_game_goes_on() -> None:
 
 
 @pytest.mark.usefixtures("bad_bots")
-def test_overruns_are_counted_by_time_and_not_by_tries() -> None:
+def test_overruns_are_counted_by_time_and_not_by_tries(turned_clock: TurnedClock) -> None:
     setup = {"board": {"name": "ring", "rows": {"a": "3-9", "b": "2-10", "c": "1-4 8-11",
              "d": "2-10"}, "golden": ["B10", "C5"], "red": ["b2"]}}  # fmt: skip
     (result,) = played("ontop", "slow@1ms", "slow@1tries", setup=setup, seconds=0.001)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 from script import load_script
 from server_process import ServerProcess
 from visitor import DESK, FLAGS, Look, Visit, Visitor
+from wire import Wire
 
 HERE = Path(__file__).parent
 VISITORS: pytest.StashKey[list[Visitor]] = pytest.StashKey()
@@ -73,8 +74,24 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture
+def outlasting() -> Iterator[ExitStack]:
+    """What is entered here ends when everybody has gone, so that nobody's page sees it end."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def wire(server: ServerProcess, outlasting: ExitStack) -> Wire:
+    """A line to the server that a test can cut."""
+    return outlasting.enter_context(Wire(server.address))
+
+
+@pytest.fixture
 def visit(
-    request: pytest.FixtureRequest, browser: Browser, server: ServerProcess
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    server: ServerProcess,
+    outlasting: ExitStack,
 ) -> Iterator[Visit]:
     """Let people come; when the test is over nothing may have gone wrong in their browsers."""
     visitors = request.node.stash.setdefault(VISITORS, [])

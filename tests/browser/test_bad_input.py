@@ -6,7 +6,6 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from ontop_hands import OnTopHands
-from server_process import ServerProcess
 from visitor import DESK, PHONE, Visit
 from wire import Wire
 
@@ -26,23 +25,22 @@ def test_somebody_comes_too_late_for_the_last_seat(visit: Visit) -> None:
     expect(cleo.button("sit_here")).to_have_count(0)
 
 
-def test_two_want_the_same_seat(visit: Visit, server: ServerProcess) -> None:
-    with Wire(server.address) as wire:
-        ann, bob, cleo = visit(), visit(GERMAN, address=wire.address), visit()
-        bob.troubles.expected.extend(["answer: 409", "status of 409"])
-        table = ann.make_table("ontop", "me", "open", "open")
-        link = f"/t/{table}#join={ann.snapshot(table)['table']['invite']}"
-        for visitor in (bob, cleo):
-            visitor.go(link)
-            visitor.button("sit_here").first.wait_for()
-        wire.hold()
-        cleo.button("sit_here").first.click()
-        cleo.button("leave").wait_for()
-        bob.button("sit_here").first.click()
-        wire.release()
-        expect(bob.page.get_by_text(bob.texts("problem.chair_taken")).first).to_be_visible()
-        bob.button("sit_here").click()
-        expect(OnTopHands(bob).board).to_be_visible()
+def test_two_want_the_same_seat(visit: Visit, wire: Wire) -> None:
+    ann, bob, cleo = visit(), visit(GERMAN, address=wire.address), visit()
+    bob.troubles.expected.extend(["answer: 409", "status of 409"])
+    table = ann.make_table("ontop", "me", "open", "open")
+    link = f"/t/{table}#join={ann.snapshot(table)['table']['invite']}"
+    for visitor in (bob, cleo):
+        visitor.go(link)
+        visitor.button("sit_here").first.wait_for()
+    wire.hold()
+    cleo.button("sit_here").first.click()
+    cleo.button("leave").wait_for()
+    bob.button("sit_here").first.click()
+    wire.release()
+    expect(bob.page.get_by_text(bob.texts("problem.chair_taken")).first).to_be_visible()
+    bob.button("sit_here").click()
+    expect(OnTopHands(bob).board).to_be_visible()
 
 
 def test_a_stranger_does_not_sit_down_without_the_invitation(visit: Visit) -> None:

@@ -17,11 +17,25 @@ BROKEN = ("WebSocket connection to", "net::ERR_", "answer: 5")
 """What a browser complains about while the line is broken, as it should."""
 
 
-def state_of(visitor: Visitor) -> tuple[dict[str, int], list[str], list[str | None]]:
+Seen = tuple[dict[str, int], list[str], list[str | None]]
+
+
+def state_of(visitor: Visitor) -> Seen:
     """Return what somebody sees of a table: points, what happened, and every crossing."""
     crossings = OnTopHands(visitor).crossings.all()
     happened = [line.replace("\n", " ") for line in visitor.log.all_text_contents()]
     return visitor.points(), happened, [one.get_attribute("aria-label") for one in crossings]
+
+
+def check_state(visitor: Visitor, expected: Seen) -> None:
+    """Check that somebody sees a table as another one does, once everything has been shown."""
+    points, happened, crossings = expected
+    expect(visitor.log).to_have_text(happened)
+    players = visitor.page.get_by_role("list", name=visitor.texts("players_here"), exact=True)
+    expect(players.locator("strong")).to_have_text([str(each) for each in points.values()])
+    for crossing, label in zip(OnTopHands(visitor).crossings.all(), crossings, strict=True):
+        expect(crossing).to_have_attribute("aria-label", label or "")
+    assert state_of(visitor) == expected
 
 
 def comes_back(visitor: Visitor) -> None:
@@ -32,83 +46,78 @@ def comes_back(visitor: Visitor) -> None:
     expect(banner).to_be_hidden()
 
 
-def test_four_browsers_see_one_table_whatever_befalls_them(
-    visit: Visit, server: ServerProcess
-) -> None:
-    with Wire(server.address) as wire:
-        people = four_at_a_table(visit, wire)
-        hands = [OnTopHands(one) for one in people]
-        _, bob, cleo, dan = people
+def test_four_browsers_see_one_table_whatever_befalls_them(visit: Visit, wire: Wire) -> None:
+    people = four_at_a_table(visit, wire)
+    hands = [OnTopHands(one) for one in people]
+    _, bob, cleo, dan = people
 
-        def lay(ply: int) -> None:
-            assert hands[ply % 4].my_turn()
-            hands[ply % 4].by_click(ply)
+    def lay(ply: int) -> None:
+        assert hands[ply % 4].my_turn()
+        hands[ply % 4].by_click(ply)
 
-        for ply in range(4):
-            lay(ply)
-        bob.page.reload()
-        wire.cut()
-        expect(dan.page.get_by_text("No connection to the server.")).to_be_visible()
-        dan.picture("line-broken")
-        for ply in range(4, 7):
-            lay(ply)
-        wire.mend()
-        comes_back(dan)
-        cleo.page.reload()
-        for ply in range(7, 10):
-            lay(ply)
+    for ply in range(4):
+        lay(ply)
+    bob.page.reload()
+    wire.cut()
+    expect(dan.page.get_by_text("No connection to the server.")).to_be_visible()
+    dan.picture("line-broken")
+    for ply in range(4, 7):
+        lay(ply)
+    wire.mend()
+    comes_back(dan)
+    cleo.page.reload()
+    for ply in range(7, 10):
+        lay(ply)
 
-        assert hands[2].my_turn()
-        expected = state_of(cleo)
-        assert len(expected[1]) >= 10
-        for one in people:
-            expect(one.log).to_have_count(len(expected[1]))
-            expect(one.status).to_contain_text("lay the tile" if one is cleo else "Cleo is to move")
-            assert state_of(one) == expected
+    assert hands[2].my_turn()
+    expected = state_of(cleo)
+    assert len(expected[1]) >= 10
+    for one in people:
+        expect(one.log).to_have_count(len(expected[1]))
+        expect(one.status).to_contain_text("lay the tile" if one is cleo else "Cleo is to move")
+        check_state(one, expected)
 
 
 @pytest.mark.slow
 def test_four_browsers_play_to_the_end_over_a_line_that_breaks_again_and_again(
-    visit: Visit, server: ServerProcess
+    visit: Visit, wire: Wire
 ) -> None:
-    with Wire(server.address) as wire:
-        people = four_at_a_table(visit, wire)
-        hands = [OnTopHands(one) for one in people]
-        ply = 0
-        while hands[ply % 4].my_turn():
-            if ply % 4 != 3:
-                wire.cut()
-            hands[ply % 4].by_click(ply)
-            wire.mend()
-            if ply % 4 == 2:
-                comes_back(people[3])
-            if ply % 5 == 0:
-                people[ply % 3].page.reload()
-            ply += 1
-        expected = state_of(people[0])
-        for one, hand in zip(people, hands, strict=True):
-            assert not hand.my_turn()
-            expect(one.log).to_have_count(len(expected[1]))
-            assert state_of(one) == expected
+    people = four_at_a_table(visit, wire)
+    hands = [OnTopHands(one) for one in people]
+    ply = 0
+    while hands[ply % 4].my_turn():
+        if ply % 4 != 3:
+            wire.cut()
+        hands[ply % 4].by_click(ply)
+        wire.mend()
+        if ply % 4 == 2:
+            comes_back(people[3])
+        if ply % 5 == 0:
+            people[ply % 3].page.reload()
+        ply += 1
+    expected = state_of(people[0])
+    for one, hand in zip(people, hands, strict=True):
+        assert not hand.my_turn()
+        expect(one.log).to_have_count(len(expected[1]))
+        check_state(one, expected)
 
 
 @pytest.mark.slow
-def test_a_line_that_falls_silent_is_noticed(visit: Visit, server: ServerProcess) -> None:
+def test_a_line_that_falls_silent_is_noticed(visit: Visit, wire: Wire) -> None:
     """Nothing breaks, nothing is refused: only no answer comes any more."""
-    with Wire(server.address) as wire:
-        ann = visit(address=wire.address)
-        ann.troubles.expected.extend(BROKEN)
-        ann.go(f"/t/{ann.make_table('ontop', 'me', 'random')}")
-        hands = OnTopHands(ann)
-        assert hands.my_turn()
-        wire.hold()
-        banner = ann.page.get_by_text("No connection to the server.")
-        expect(banner).to_be_visible(timeout=2 * PATIENCE_MS)
-        wire.cut()
-        wire.mend()
-        comes_back(ann)
-        assert hands.my_turn()
-        hands.by_click(0)
+    ann = visit(address=wire.address)
+    ann.troubles.expected.extend(BROKEN)
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'random')}")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    wire.hold()
+    banner = ann.page.get_by_text("No connection to the server.")
+    expect(banner).to_be_visible(timeout=2 * PATIENCE_MS)
+    wire.cut()
+    wire.mend()
+    comes_back(ann)
+    assert hands.my_turn()
+    hands.by_click(0)
 
 
 def four_at_a_table(visit: Visit, wire: Wire) -> list[Visitor]:
@@ -126,63 +135,57 @@ def four_at_a_table(visit: Visit, wire: Wire) -> list[Visitor]:
 
 
 def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(
-    visit: Visit, server: ServerProcess
+    visit: Visit, wire: Wire
 ) -> None:
-    with Wire(server.address) as wire:
-        ann, watching = visit(address=wire.address), visit()
-        ann.troubles.expected.extend(BROKEN)
-        table = ann.make_table("ontop", "me", "random")
-        for visitor in (ann, watching):
-            visitor.go(f"/t/{table}")
-        hands = OnTopHands(ann)
-        assert hands.my_turn()
+    ann, watching = visit(address=wire.address), visit()
+    ann.troubles.expected.extend(BROKEN)
+    table = ann.make_table("ontop", "me", "random")
+    for visitor in (ann, watching):
+        visitor.go(f"/t/{table}")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
 
-        wire.hold()
-        x, y = hands.where(hands.choose(0))
-        with watching.log_grows():
-            ann.page.mouse.click(x, y)
-        wire.cut()
-        expect(ann.page.get_by_text("What you did will be sent")).to_be_visible()
-        wire.mend()
-        comes_back(ann)
-        assert hands.my_turn()
-        expect(ann.log.filter(has_text="Ann lays a tile")).to_have_count(1)
-        expect(ann.log.filter(has_text="Dice bot lays a tile")).to_have_count(1)
-        hands.by_click(1)
+    wire.hold()
+    x, y = hands.where(hands.choose(0))
+    with watching.log_grows():
+        ann.page.mouse.click(x, y)
+    wire.cut()
+    expect(ann.page.get_by_text("What you did will be sent")).to_be_visible()
+    wire.mend()
+    comes_back(ann)
+    assert hands.my_turn()
+    expect(ann.log.filter(has_text="Ann lays a tile")).to_have_count(1)
+    expect(ann.log.filter(has_text="Dice bot lays a tile")).to_have_count(1)
+    hands.by_click(1)
 
 
-def test_a_move_that_comes_too_late_is_told_so_and_loses_nothing(
-    visit: Visit, server: ServerProcess
-) -> None:
-    with Wire(server.address) as wire:
-        slow, quick = visit(address=wire.address), visit()
-        table = slow.make_table("ontop", "me", "here Bo")
-        slow.go(f"/t/{table}")
-        # The same person in another window.
-        link = slow.post("/api/me/link", {})["path"]
-        quick.go(link)
-        quick.button("adopt").click()
-        expect(quick.heading("Welcome back")).to_be_visible()
-        quick.go(f"/t/{table}")
+def test_a_move_that_comes_too_late_is_told_so_and_loses_nothing(visit: Visit, wire: Wire) -> None:
+    slow, quick = visit(address=wire.address), visit()
+    table = slow.make_table("ontop", "me", "here Bo")
+    slow.go(f"/t/{table}")
+    # The same person in another window.
+    link = slow.post("/api/me/link", {})["path"]
+    quick.go(link)
+    quick.button("adopt").click()
+    expect(quick.heading("Welcome back")).to_be_visible()
+    quick.go(f"/t/{table}")
 
-        late = OnTopHands(slow)
-        assert late.my_turn()
-        x, y = late.where(late.choose(5))
-        slow.page.mouse.move(x, y)
-        expect(late.lay).to_be_enabled()
-        wire.hold()
-        early = OnTopHands(quick)
-        assert early.my_turn()
-        early.by_click(0)
-        slow.page.mouse.click(x, y)
-        wire.release()
-        expect(
-            slow.page.get_by_text("Something happened before this arrived").first
-        ).to_be_visible()
-        expect(slow.log.filter(has_text="lays a tile")).to_have_count(1)
-        assert late.my_turn()
-        late.by_click(1)
-        expect(quick.log.filter(has_text="Bo lays a tile")).to_have_count(1)
+    late = OnTopHands(slow)
+    assert late.my_turn()
+    x, y = late.where(late.choose(5))
+    slow.page.mouse.move(x, y)
+    expect(late.lay).to_be_enabled()
+    wire.hold()
+    early = OnTopHands(quick)
+    assert early.my_turn()
+    early.by_click(0)
+    slow.page.mouse.click(x, y)
+    wire.release()
+    expect(slow.page.get_by_text("Something happened before this arrived").first).to_be_visible()
+    expect(slow.log.filter(has_text="lays a tile")).to_have_count(1)
+    assert late.my_turn()
+    late.by_click(1)
+    expect(quick.log.filter(has_text="Bo lays a tile")).to_have_count(1)
 
 
 def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Path) -> None:
@@ -216,7 +219,7 @@ def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Pa
         for visitor in (ann, bob):
             comes_back(visitor)
         expect(bob.page.get_by_text("Are you still there?", exact=True)).to_have_count(1)
-        assert state_of(ann) == before
+        check_state(ann, before)
         bob.tab("tab_log").click()
         hands[1].by_click(3)
         ply = 4

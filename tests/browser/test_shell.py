@@ -87,25 +87,22 @@ def test_it_can_be_installed(visit: Visit) -> None:
     ]
 
 
-def test_without_a_network_the_page_is_there_and_says_so(
-    visit: Visit, server: ServerProcess
-) -> None:
-    with Wire(server.address) as wire:
-        ann = visit(DESK.but(offline=True), address=wire.address)
-        ann.troubles.expected.extend(["net::ERR_", "answer: 50", "WebSocket connection"])
-        ann.go()
-        ann.page.get_by_role("article").first.wait_for()
-        ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-        ann.page.wait_for_function(
-            "async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 3"
-        )
-        wire.cut()
-        ann.page.reload()
-        expect(ann.page.get_by_text("The server cannot be reached.")).to_be_visible()
-        ann.picture("offline")
-        wire.mend()
-        ann.button("try_again").click()
-        expect(ann.page.get_by_role("article").first).to_be_visible()
+def test_without_a_network_the_page_is_there_and_says_so(visit: Visit, wire: Wire) -> None:
+    ann = visit(DESK.but(offline=True), address=wire.address)
+    ann.troubles.expected.extend(["net::ERR_", "answer: 50", "WebSocket connection"])
+    ann.go()
+    ann.page.get_by_role("article").first.wait_for()
+    ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    ann.page.wait_for_function(
+        "async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 3"
+    )
+    wire.cut()
+    ann.page.reload()
+    expect(ann.page.get_by_text("The server cannot be reached.")).to_be_visible()
+    ann.picture("offline")
+    wire.mend()
+    ann.button("try_again").click()
+    expect(ann.page.get_by_role("article").first).to_be_visible()
 
 
 def test_with_little_motion_nothing_moves(visit: Visit) -> None:

@@ -1,6 +1,5 @@
 import io
 import json
-import time
 from contextlib import suppress
 from typing import Any
 
@@ -151,14 +150,9 @@ def test_garbage_without_end_is_one_answer() -> None:
     assert answers(b"x" * (2 * MAX_RECORD_BYTES)) == ["a record has at most 4,000,000 bytes"]
 
 
-def test_many_short_bad_lines_are_read_in_linear_time() -> None:
-    def seconds(lines: int) -> float:
-        begun = time.process_time()
-        assert sum(1 for _ in read_records(io.BytesIO(b"{\n" * lines))) == lines
-        return time.process_time() - begun
-
-    seconds(1000)
-    assert seconds(400_000) < 25 * seconds(40_000)
+def test_many_short_bad_lines_are_answered_one_by_one() -> None:
+    lines = 100_000
+    assert sum(1 for _ in read_records(io.BytesIO(b"{\n" * lines))) == lines
 
 
 @given(st.lists(json_objects | st.sampled_from(["nonsense", "[1]", '"{', "{}{}"]), max_size=8))

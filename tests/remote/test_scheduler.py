@@ -53,7 +53,9 @@ def test_a_program_plays_a_match_with_seats_rotated(tmp_path: Path) -> None:
     assert first.seed == second.seed
     for result in (first, second):
         assert result.plies == sum(seat.decisions for seat in result.seats) == 4
-        assert all(seat.errors == seat.overruns == 0 for seat in result.seats)
+        assert all(seat.errors == 0 for seat in result.seats)
+        # The program has seconds; the level's few milliseconds may pass while it waits its turn.
+        assert [seat.overruns for seat in result.seats if seat.bot == "remote:any"] == [0]
         assert all(0 < seat.ms_mean <= seat.ms_max for seat in result.seats)
 
 
@@ -72,13 +74,14 @@ def test_a_program_plays_drop_it(tmp_path: Path) -> None:
 def test_a_move_is_played_for_a_program_that_comes_up_with_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(referee, "GRACE", -4.8)
+    # No time at all for its first decision, as much as it needs for the next.
+    monkeypatch.setattr(referee, "time_of", lambda chair: PATIENCE if chair.times else 0.0)
     told = 'random.choice(told["view"]["legal_moves"])'
     source = CHEAT.join(program("ontop").split("\n\n", 1)).replace(told, 'choose(told["view"])')
     (result,) = play(tmp_path, source, ["remote:any", "level1"], games=1)
     assert result.plies == 4
     assert result.seats[0].errors == 1
-    assert result.seats[0].error == "ply 0: no move came within 0.2 s"
+    assert result.seats[0].error == "ply 0: no move came within 0 s"
 
 
 def test_a_match_ends_when_a_program_does_not_come_back(

@@ -87,6 +87,8 @@ def installed(site: Path) -> Iterator[None]:
     points = {f"ontop.{name}": f"bad_bots:{bot.__name__}" for name, bot in BAD.items()}
     source = f"from arena_bots import {', '.join(bot.__name__ for bot in BAD.values())}\n"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join([str(site), str(Path(__file__).parent)]))
+        before = os.environ.get("PYTHONPATH", "")
+        paths = [str(site), str(Path(__file__).parent), *filter(None, [before])]
+        patch.setenv("PYTHONPATH", os.pathsep.join(paths))
         with added_package(site, "bad_bots", source, {"topdrop.bots": points}):
             yield

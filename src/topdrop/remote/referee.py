@@ -102,12 +102,12 @@ class Referee:
             seated.fail(turn.ply, str(refused))
 
     async def _await_program(self, seated: SeatedContestant, turn: _Turn) -> None:
-        begin = time.perf_counter()
+        begin, seconds = time.perf_counter(), time_of(seated)
         try:
-            async with asyncio.timeout(seated.contestant.seconds + GRACE):
+            async with asyncio.timeout(seconds):
                 await self._until_changed(turn)
         except TimeoutError:
-            seated.fail(turn.ply, f"no move came within {seated.contestant.seconds + GRACE:g} s")
+            seated.fail(turn.ply, f"no move came within {seconds:g} s")
             await self._session.play_for(turn.chair, None, "stand_in", turn.changed)
         seated.times.append((time.perf_counter() - begin) * 1000)
 
@@ -117,6 +117,11 @@ class Referee:
             if await self._session.read(lambda table: table.changed) != turn.changed:
                 return
             await self._subscriber.message_came.wait()
+
+
+def time_of(seated: SeatedContestant) -> float:
+    """Return how many seconds a program has for its next decision."""
+    return seated.contestant.seconds + GRACE
 
 
 def _due(table: Table) -> _Turn | None:

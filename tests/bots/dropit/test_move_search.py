@@ -1,6 +1,5 @@
 """The levels of Drop It, as they have to behave wherever they play."""
 
-import time
 from random import Random
 from typing import Any
 
@@ -10,8 +9,9 @@ from hypothesis import strategies as st
 
 from dropit_setups import played, seeds, setups, strewn
 from topdrop import dropit
-from topdrop.bots import Clock, levels, make_bot, prepare_bot
+from topdrop.bots import Clock, levels, make_bot
 from topdrop.dropit import Drop, Game, Joker, rules
+from turned_clock import TurnedClock
 
 BOTS = [*(level.bot for level in levels("dropit")), "height"]
 
@@ -41,12 +41,13 @@ def test_moves_are_legal_in_every_setup_and_the_same_with_the_same_seed(
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("seconds", [0.0, 0.1, 0.25])
-def test_the_time_is_kept_onto_a_full_pile(bot: str, seconds: float) -> None:
-    prepare_bot("dropit", bot)
+def test_the_time_is_kept_onto_a_full_pile(
+    bot: str, seconds: float, turned_clock: TurnedClock
+) -> None:
     player, view = make_bot("dropit", bot, 1), FULL.view(FULL.to_move)
-    begin = time.process_time()
+    begin = turned_clock.now
     player.choose(view, Clock(seconds))
-    assert time.process_time() - begin < seconds + OVER
+    assert turned_clock.now - begin < seconds + OVER
 
 
 @pytest.mark.parametrize("bot", BOTS)

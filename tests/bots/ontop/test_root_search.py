@@ -1,7 +1,5 @@
 """Trying placements out."""
 
-import time
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,6 +10,7 @@ from topdrop.bots.ontop.root_search import (
     search_by_halving,
     search_evenly,
 )
+from turned_clock import TurnedClock
 
 
 class Noted:
@@ -25,28 +24,28 @@ class Noted:
         sums += times * moves / 100
 
 
-def test_trying_evenly_tries_all_equally_often() -> None:
+def test_trying_evenly_tries_all_equally_often(turned_clock: TurnedClock) -> None:
     noted = Noted()
-    assert search_evenly(RootSearch(10, noted), Clock(tries=70), time.perf_counter()) == 9
+    assert search_evenly(RootSearch(10, noted), Clock(tries=70), turned_clock()) == 9
     assert list(noted.tried) == [7] * 10
 
 
-def test_trying_by_halves_spends_most_on_the_best() -> None:
+def test_trying_by_halves_spends_most_on_the_best(turned_clock: TurnedClock) -> None:
     noted = Noted()
-    assert search_by_halving(RootSearch(10, noted), Clock(tries=400), time.perf_counter()) == 9
+    assert search_by_halving(RootSearch(10, noted), Clock(tries=400), turned_clock()) == 9
     assert list(noted.tried) == [10] * 5 + [10 + 20] * 2 + [10 + 20 + 33] * 1 + [113, 113]
 
 
-def test_enough_is_enough_however_much_time_there_is() -> None:
+def test_enough_is_enough_however_much_time_there_is(turned_clock: TurnedClock) -> None:
     noted = Noted()
-    assert search_by_halving(RootSearch(10, noted), Clock(1e9), time.perf_counter(), most=400) == 9
+    assert search_by_halving(RootSearch(10, noted), Clock(1e9), turned_clock(), most=400) == 9
     assert 400 <= noted.tried.sum() < 440
 
 
-def test_all_are_tried_once_however_little_time_there_is() -> None:
+def test_all_are_tried_once_however_little_time_there_is(turned_clock: TurnedClock) -> None:
     for way in (search_evenly, search_by_halving):
         noted = Noted()
-        assert way(RootSearch(10, noted), Clock(seconds=0.0), time.perf_counter()) == 9
+        assert way(RootSearch(10, noted), Clock(seconds=0.0), turned_clock()) == 9
         assert min(noted.tried) >= 1
 
 

@@ -3,12 +3,15 @@
 import asyncio
 import os
 import signal
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from topdrop import ontop
+from topdrop.server.runtime import bot_pool
 from topdrop.server.runtime.bot_pool import BotFailed, BotPool
+from topdrop.server.runtime.bot_worker import Prepare, Reply, Request
 
 
 def with_pool(use: Callable[[BotPool], Awaitable[None]], workers: int = 1) -> None:
@@ -85,13 +88,26 @@ def test_questions_that_make_no_sense_are_answered_by_the_same_worker() -> None:
     with_pool(use)
 
 
-def test_a_question_that_nobody_waits_for_any_more_is_not_answered_to_the_next() -> None:
+def test_a_question_that_nobody_waits_for_any_more_is_not_answered_to_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked, ask = asyncio.Event(), bot_pool._ask
+
+    async def tell(worker: Process, request: Request | Prepare) -> Reply:
+        if worker.pid in stopped:
+            asked.set()
+        return await ask(worker, request)
+
+    stopped: set[int] = set()
+    monkeypatch.setattr(bot_pool, "_ask", tell)
+
     async def use(pool: BotPool) -> None:
         await pool.choose("random", RECORD, 0, 1.0)
         (first,) = processes(pool)
         os.kill(first, signal.SIGSTOP)
+        stopped.add(first)
         asking = asyncio.ensure_future(pool.choose("random", RECORD, 0, 1.0))
-        await asyncio.wait([asking], timeout=0.05)
+        await asked.wait()
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking

@@ -5,6 +5,7 @@ from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
+from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis
 from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
@@ -15,6 +16,10 @@ Use: TypeAlias = Literal["cookie", "link", "token"]
 
 class StoreError(Exception):
     """The store could not keep or find something; nothing has changed."""
+
+
+class CannotOpen(TopdropError):
+    """The data directory or the database in it cannot be used."""
 
 
 class Conflict(StoreError):
@@ -38,16 +43,22 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Store(Protocol):
-    """Keeps tables and guests. What a method has returned from is safe from any crash."""
+    """Keeps tables and guests. What a method has returned from is safe from any crash.
+
+    Every method may be called by many at once, and several stores, in one process or in many, may
+    have the same data open. A call that was cancelled has been done or not, never by half. Besides
+    what is said there, every method raises `StoreError` when the store is closed or cannot do what
+    it should. tests/server/store/test_contract.py holds every kind of store to all this.
+    """
 
     async def append(
         self, rows: Sequence[StoredEntry], cards: Sequence[TableIndexRow] = ()
     ) -> None:
-        """Add rows to histories, all or none, and renew the tables' cards.
+        """Add rows to histories, all or none, and put the tables' cards in place of their old ones.
 
         Raises:
-            Conflict: One of the rows' places is taken.
-            StoreError: They could not be kept.
+            Conflict: One of the rows' places is taken; neither rows nor cards were kept.
+            StoreError: They could not be kept, likewise.
         """
 
     async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
@@ -58,26 +69,30 @@ class Store(Protocol):
         """
 
     async def open_cards(self, most: int) -> list[TableIndexRow]:
-        """Return the listed tables with an open chair that wait for people, last changed first."""
+        """Return the listed tables with an open chair that wait for people.
+
+        At most `most`, last changed first, and by id among those that changed at the same time.
+        """
 
     async def cards_of(self, guest: str, most: int) -> list[TableIndexRow]:
-        """Return the tables that a guest made or sits at, last changed first."""
+        """Return the tables a guest made or sits at, each once, in the order of `open_cards`."""
 
     async def unfinished(self, guest: str) -> int:
-        """Return how many tables that are not over a guest made or sits at."""
+        """Return how many tables that are not over or closed a guest made or sits at."""
 
     async def waking(self) -> list[str]:
-        """Return the ids of the tables where something happens by itself."""
+        """Return the ids of the tables where something happens by itself, in order."""
 
     async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
-        """Keep a guest, new or renamed, and add keys.
+        """Keep a guest, new or renamed, and add keys to those there are, all or nothing.
 
         Raises:
+            Conflict: One of the keys is there already.
             StoreError: It could not be kept.
         """
 
     async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
-        """Return the guest whom a key makes its holder, unless it has expired."""
+        """Return the guest whom a key makes its holder, unless it has expired by `now`."""
 
     async def close(self) -> None:
-        """Finish what is being written and let go of everything."""
+        """Finish what is being written and let go of everything; once more does nothing."""

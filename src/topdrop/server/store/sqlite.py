@@ -1,7 +1,6 @@
 """Tables and guests in one SQLite file: write-ahead log, synchronous FULL, one writer thread."""
 
 import asyncio
-import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -10,9 +9,10 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis
+from topdrop.server.store.migrations import migrations_of
 from topdrop.server.store.protocol import Guest, Key, StoreError
+from topdrop.server.store.sqlite_file import connect, open_file
 from topdrop.server.store.writer import Writer
 from topdrop.server.tables.stored_events import (
     StoredEntry,
@@ -23,50 +23,22 @@ from topdrop.server.tables.stored_events import (
 
 T = TypeVar("T")
 
-VERSION: Final = 1
-"""The version of the tables below, kept in the file's ``user_version``."""
-
-BUSY_SECONDS: Final = 10.0
-
-_SCHEMA: Final = """
-CREATE TABLE history (
-    "table" TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
-    guest TEXT, command TEXT, PRIMARY KEY ("table", seq)
-) WITHOUT ROWID;
-CREATE TABLE cards (
-    "table" TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL,
-    changed INTEGER NOT NULL, wakes INTEGER NOT NULL, body BLOB NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX cards_open ON cards (changed) WHERE listed AND status = 'waiting';
-CREATE INDEX cards_waking ON cards ("table") WHERE wakes;
-CREATE TABLE sitters (
-    guest TEXT NOT NULL, "table" TEXT NOT NULL, PRIMARY KEY (guest, "table")
-) WITHOUT ROWID;
-CREATE INDEX sitters_table ON sitters ("table");
-CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE keys (
-    digest TEXT PRIMARY KEY, guest TEXT NOT NULL, use TEXT NOT NULL, expires INTEGER NOT NULL
-) WITHOUT ROWID;
-"""
+MIGRATIONS: Final = migrations_of("sqlite")
 
 _CARD: Final = msgspec.json.Decoder(TableIndexRow)
-
-
-class CannotOpen(TopdropError):
-    """The data directory or the database in it cannot be used."""
 
 
 class SqliteStore:
     """A store in one file. Several processes may use it at once."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, which is made when there is none; only its owner can read it.
+        """Open the file, which is made when there is none and brought up to date when it is old.
 
         Raises:
-            CannotOpen: It cannot be made or read, or is no database of ours.
+            CannotOpen: It cannot be made, read or upgraded, or is no database of ours.
         """
-        writing = _open(path)
-        self._reading = _connect(path)
+        writing = open_file(path, MIGRATIONS)
+        self._reading = connect(path)
         self._reading.execute("PRAGMA query_only = ON")
         self._writer = Writer(writing)
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="topdrop-reader")
@@ -110,11 +82,11 @@ class SqliteStore:
             raise StoreError(f"table {table} cannot be read: {error}") from None
 
     async def open_cards(self, most: int) -> list[TableIndexRow]:
-        """Return the listed tables that wait for people, last changed first."""
+        """Return the listed tables with an open chair that wait for people, last changed first."""
         return _cards(
             await self._read(
                 "SELECT body FROM cards WHERE listed AND status = 'waiting'"
-                " ORDER BY changed DESC LIMIT ?",
+                ' ORDER BY changed DESC, "table" LIMIT ?',
                 (most,),
             )
         )
@@ -124,7 +96,7 @@ class SqliteStore:
         return _cards(
             await self._read(
                 'SELECT body FROM cards JOIN sitters USING ("table") WHERE guest = ?'
-                " ORDER BY changed DESC LIMIT ?",
+                ' ORDER BY changed DESC, "table" LIMIT ?',
                 (guest, most),
             )
         )
@@ -140,8 +112,9 @@ class SqliteStore:
         return count
 
     async def waking(self) -> list[str]:
-        """Return the ids of the tables where something happens by itself."""
-        return [table for (table,) in await self._read('SELECT "table" FROM cards WHERE wakes', ())]
+        """Return the ids of the tables where something happens by itself, in their order."""
+        query = 'SELECT "table" FROM cards WHERE wakes ORDER BY "table"'
+        return [table for (table,) in await self._read(query, ())]
 
     async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
         """Keep a guest, new or renamed, and add keys."""
@@ -187,49 +160,6 @@ class SqliteStore:
             return await asyncio.get_running_loop().run_in_executor(self._readers, read)
         except (sqlite3.Error, RuntimeError) as error:
             raise StoreError(f"the store cannot be read: {error}") from None
-
-
-def _open(path: Path) -> sqlite3.Connection:
-    """Return a connection to the file, which is made or checked first."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    except OSError as error:
-        raise CannotOpen(f"{path}: cannot be used: {error.strerror}") from None
-    connection = _connect(path)
-    try:
-        _prepare(connection, path)
-    except sqlite3.Error as error:
-        connection.close()
-        raise CannotOpen(f"{path}: is no database of topdrop: {error}") from None
-    except CannotOpen:
-        connection.close()
-        raise
-    return connection
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(
-        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-    )
-
-
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Make the tables in a new file, or check that an old one's are of our version."""
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("BEGIN IMMEDIATE")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    if version == 0 and tables == 0:
-        for statement in _SCHEMA.split(";"):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-    elif version != VERSION:
-        connection.execute("ROLLBACK")
-        reason = f"has data of version {version}, this is for version {VERSION}"
-        raise CannotOpen(f"{path}: {reason}")
-    connection.execute("COMMIT")
 
 
 def _write_card(connection: sqlite3.Connection, card: TableIndexRow) -> None:

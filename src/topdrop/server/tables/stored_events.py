@@ -2,8 +2,13 @@
 
 Nothing of this leaves the server as it is. Table events that hold no secret are stored as clients
 are told them; the others have a stored form here, named as its public counterpart with ``Stored``
-in front, and are made public by `topdrop.server.tables.table`. The tags are those of the first
-version, since databases keep them.
+in front, and are made public by `topdrop.server.tables.table`.
+
+Whatever was ever stored must stay readable, so these types only grow, and so do the types of
+`topdrop.server.protocol` that are stored: a tag or a field is never renamed, removed or given
+another meaning; a new field has a default that means what histories without it meant; and what has
+to be said otherwise gets a new tag beside the old one. ``tests/data/stored-json.json`` holds
+examples of all there ever was (docs/storage.md).
 """
 
 from typing import Any, Final, TypeAlias
@@ -153,6 +158,8 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     """What lists and a starting server need to know of a table without reading its history.
+
+    Stored as JSON too, by the same rules as events.
 
     Attributes:
         table: The table's id.

@@ -1,0 +1,388 @@
+"""What `topdrop.server.store.Store` promises, as every kind of store has to keep it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stores import STORES, Opening, card, said, with_store
+from topdrop.server.protocol.common import TableOptions
+from topdrop.server.protocol.table_events import Said
+from topdrop.server.store import Conflict, Guest, Key, Store, StoreError
+from topdrop.server.tables.stored_events import (
+    StoredChair,
+    StoredEntry,
+    StoredGameBegan,
+    StoredMovePlayed,
+    StoredMuted,
+    StoredTableMade,
+)
+
+ROWS = [
+    StoredEntry(
+        table="t",
+        seq=1,
+        at=9,
+        what=StoredTableMade(
+            game="ontop",
+            setup={"players": ["red", "blue"]},
+            options=TableOptions(begins=1),
+            chairs=(
+                StoredChair(player="red", sitter="person", guest="ann", name="Ann"),
+                StoredChair(player="b"),
+            ),
+            host="ann",
+            invite="i",
+        ),
+        guest="ann",
+        command="c",
+    ),
+    StoredEntry(
+        table="t",
+        seq=2,
+        at=9,
+        what=StoredGameBegan(first=1, setup={}, hidden={"order": ["a", "b"]}),
+    ),
+    StoredEntry(
+        table="t",
+        seq=3,
+        at=2**42,
+        what=StoredMovePlayed(chair=0, move="c4d4", by="bot", chance={"a": [1.5, None]}, spent=3),
+    ),
+    StoredEntry(table="t", seq=4, at=9, what=StoredMuted(guest="ann", chair=1, muted=True)),
+    said("t", 5, "žluťoučký 🐎 \u2028 \"'\\ \x01"),
+]
+
+
+@pytest.fixture(params=STORES)
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
+    return STORES[request.param](tmp_path)
+
+
+def tables_of(found: list[Any]) -> list[str]:
+    return [one.table for one in found]
+
+
+# Histories.
+
+
+def test_rows_are_there_when_the_store_is_opened_again(opening: Opening) -> None:
+    async def write(store: Store) -> None:
+        await store.append(ROWS, [card("t")])
+
+    async def read(store: Store) -> None:
+        assert await store.history("t") == ROWS
+        assert await store.open_cards(5) == [card("t")]
+
+    with_store(opening, write)
+    with_store(opening, read)
+
+
+def test_a_history_is_read_in_order_from_a_place_on(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.append([said("t", 3), said("u", 1)])
+        await store.append([said("t", 2), said("t", 1)])
+        await store.append([said("t", 10)])
+        assert [row.seq for row in await store.history("t")] == [1, 2, 3, 10]
+        assert [row.seq for row in await store.history("t", after=2)] == [3, 10]
+        assert await store.history("t", after=10) == []
+        assert await store.history("u") == [said("u", 1)]
+        assert await store.history("other") == []
+
+    with_store(opening, use)
+
+
+def test_what_was_appended_is_read_at_once(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        for seq in range(1, 30):
+            await store.append([said("t", seq)], [card("t", seq)])
+            assert (await store.history("t"))[-1].seq == seq
+            assert (await store.open_cards(1))[0].changed == seq
+
+    with_store(opening, use)
+
+
+def test_nothing_is_appended_when_there_is_nothing(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.append([])
+        assert await store.history("t") == []
+
+    with_store(opening, use)
+
+
+def test_a_place_is_taken_only_once_and_nothing_of_the_rest_is_kept(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.append([said("t", 1)], [card("t", 1)])
+        with pytest.raises(Conflict):
+            await store.append([said("u", 1), said("t", 1, "other")], [card("u"), card("t", 2)])
+        with pytest.raises(Conflict):
+            await store.append([said("u", 1), said("u", 1, "again")], [card("u")])
+        assert await store.history("t") == [said("t", 1)]
+        assert await store.history("u") == []
+        assert await store.open_cards(9) == [card("t", 1)]
+        await store.append([said("t", 2), said("u", 1)])
+        assert await store.history("u") == [said("u", 1)]
+
+    with_store(opening, use)
+
+
+def test_rows_that_cannot_be_kept_are_an_error_and_nothing_of_the_rest_is_kept(
+    opening: Opening,
+) -> None:
+    async def use(store: Store) -> None:
+        with pytest.raises(StoreError):
+            await store.append([said("u", 1), said("t", 2**70)], [card("u")])
+        assert await store.history("u") == []
+        assert await store.open_cards(9) == []
+        await store.append([said("u", 1)])
+
+    with_store(opening, use)
+
+
+# Cards.
+
+
+def test_lists_are_of_open_tables_last_changed_first(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.append([], [card("a", 1), card("b", 3), card("c", 2, listed=False)])
+        await store.append([], [card("e", 5, status="over"), card("d", 4, status="playing")])
+        assert tables_of(await store.open_cards(9)) == ["b", "a"]
+        assert tables_of(await store.open_cards(1)) == ["b"]
+        assert await store.open_cards(0) == []
+
+    with_store(opening, use)
+
+
+def test_tables_that_changed_at_the_same_time_are_in_the_order_of_their_ids(
+    opening: Opening,
+) -> None:
+    async def use(store: Store) -> None:
+        for table in "bdaec":
+            await store.append([], [card(table, 7, wakes=True)])
+        assert tables_of(await store.open_cards(3)) == ["a", "b", "c"]
+        assert tables_of(await store.cards_of("ann", 3)) == ["a", "b", "c"]
+        assert await store.waking() == ["a", "b", "c", "d", "e"]
+
+    with_store(opening, use)
+
+
+def test_a_guest_s_tables_are_those_made_or_sat_at(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.append(
+            [],
+            [
+                card("a", 1),
+                card("b", 2, listed=False, guests=("bob", "ann")),
+                card("c", 3, status="over", guests=("bob", "cleo")),
+                card("d", 4, status="playing", guests=("ann", "ann"), host="ann"),
+                card("e", 5, status="closed", guests=(None, None), host="bob"),
+            ],
+        )
+        assert tables_of(await store.cards_of("ann", 9)) == ["d", "b", "a"]
+        assert tables_of(await store.cards_of("ann", 2)) == ["d", "b"]
+        assert tables_of(await store.cards_of("bob", 9)) == ["e", "c", "b"]
+        assert tables_of(await store.cards_of("host", 9)) == ["c", "b", "a"]
+        assert await store.cards_of("nobody", 9) == []
+        assert await store.unfinished("ann") == 3
+        assert await store.unfinished("bob") == 1
+        assert await store.unfinished("nobody") == 0
+
+    with_store(opening, use)
+
+
+def test_a_renewed_card_takes_the_place_of_the_old_one(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.append([], [card("t", 1, wakes=True, guests=("ann", "bob"))])
+        new = card("t", 2, status="over", guests=("cleo", None), names=("Cleo", None))
+        await store.append([], [new])
+        assert await store.cards_of("cleo", 9) == [new]
+        assert await store.cards_of("ann", 9) == []
+        assert await store.cards_of("bob", 9) == []
+        assert await store.open_cards(9) == []
+        assert await store.waking() == []
+        assert await store.unfinished("cleo") == 0
+
+    with_store(opening, use)
+
+
+# Guests and keys.
+
+COOKIE = Key(digest="d1", guest="g", use="cookie", expires=100)
+LINK = Key(digest="d2", guest="g", use="link", expires=50)
+
+
+def test_guests_are_found_by_their_keys_until_these_expire(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.keep_guest(Guest("g", "Ann"), [COOKIE, LINK])
+        assert await store.guest_of("d1", 99) == (Guest("g", "Ann"), COOKIE)
+        assert await store.guest_of("d2", 49) == (Guest("g", "Ann"), LINK)
+        assert await store.guest_of("d2", 50) is None
+        assert await store.guest_of("d1", 100) is None
+        assert await store.guest_of("d3", 1) is None
+
+    with_store(opening, use)
+
+
+def test_a_guest_keeps_keys_and_gets_more(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.keep_guest(Guest("g", "Ann"), [COOKIE])
+        await store.keep_guest(Guest("g", "Änne 🐎"))
+        await store.keep_guest(Guest("g", "Änne 🐎"), [LINK])
+        for key in (COOKIE, LINK):
+            assert await store.guest_of(key.digest, 1) == (Guest("g", "Änne 🐎"), key)
+
+    with_store(opening, use)
+
+
+def test_that_a_guest_is_a_program_is_known_by_the_key_alone(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        token = Key(digest="d", guest="g", use="token", expires=2**42)
+        await store.keep_guest(Guest("g", "Robo", program=True), [token])
+        assert await store.guest_of("d", 1) == (Guest("g", "Robo"), token)
+
+    with_store(opening, use)
+
+
+def test_a_key_is_given_only_once_and_nothing_else_is_kept_then(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.keep_guest(Guest("g", "Ann"), [COOKIE])
+        fresh = Key(digest="d9", guest="h", use="cookie", expires=100)
+        with pytest.raises(Conflict):
+            await store.keep_guest(Guest("h", "Bob"), [fresh, COOKIE])
+        with pytest.raises(Conflict):
+            await store.keep_guest(Guest("g", "Anna"), [COOKIE])
+        assert await store.guest_of("d9", 1) is None
+        assert await store.guest_of("d1", 1) == (Guest("g", "Ann"), COOKIE)
+
+    with_store(opening, use)
+
+
+# Many at once.
+
+
+def test_many_writers_get_one_place_each(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        jobs = [store.append([said("t", 1 + n % 50, f"{n}")]) for n in range(100)]
+        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+        assert sum(outcome is None for outcome in outcomes) == 50
+        assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 50
+        history = await store.history("t")
+        assert [row.seq for row in history] == list(range(1, 51))
+        kept = {n for n, outcome in enumerate(outcomes) if outcome is None}
+        assert {int(row.what.text) for row in history if isinstance(row.what, Said)} == kept
+
+    with_store(opening, use)
+
+
+def test_one_that_fails_takes_nobody_with_it(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        seqs = [seq if seq % 3 else 2**70 for seq in range(1, 31)]
+        jobs = [store.append([said("t", seq)], [card(f"{seq}", seq)]) for seq in seqs[:-3]]
+        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [isinstance(o, StoreError) for o in outcomes] == [s == 2**70 for s in seqs[:-3]]
+        assert [row.seq for row in await store.history("t")] == [s for s in seqs[:-3] if s < 99]
+
+    with_store(opening, use)
+
+
+def test_giving_up_on_a_write_does_no_harm(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        waiting = [asyncio.ensure_future(store.append([said("t", n)])) for n in range(1, 30)]
+        await asyncio.gather(waiting[0])
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await store.append([said("u", 1)])
+        assert await store.history("u") == [said("u", 1)]
+        # Those that were given up are there or not; each that said it was, is.
+        done = {n for n, task in enumerate(waiting, 1) if not task.cancelled()}
+        assert done <= {row.seq for row in await store.history("t")}
+
+    with_store(opening, use)
+
+
+def test_two_that_share_the_data_never_both_append_the_same_step(opening: Opening) -> None:
+    async def race(store: Store, name: str) -> int:
+        won = 0
+        for seq in range(1, 51):
+            try:
+                await store.append([said("t", seq, name)])
+                won += 1
+            except Conflict:
+                pass
+        return won
+
+    async def run() -> None:
+        stores = await asyncio.gather(opening(), opening())
+        try:
+            won = await asyncio.gather(race(stores[0], "Ann"), race(stores[1], "Bob"))
+            assert sum(won) == 50
+            for store in stores:
+                rows = await store.history("t")
+                texts = [row.what.text for row in rows if isinstance(row.what, Said)]
+                assert [texts.count("Ann"), texts.count("Bob")] == list(won)
+        finally:
+            await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(run())
+
+
+def test_many_that_open_new_data_at_once_all_can(opening: Opening) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(*(opening() for _ in range(8)))
+        for number, store in enumerate(stores):
+            await store.append([said("t", number)])
+        for store in stores:
+            assert len(await store.history("t", after=-1)) == 8
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(run())
+
+
+# The end.
+
+
+def test_what_was_handed_in_is_finished_before_the_store_is_closed(opening: Opening) -> None:
+    async def write() -> None:
+        store = await opening()
+        jobs = [asyncio.ensure_future(store.append([said("t", n)])) for n in range(1, 101)]
+        await asyncio.sleep(0)
+        await store.close()
+        await asyncio.gather(*jobs)
+
+    async def read(store: Store) -> None:
+        assert len(await store.history("t")) == 100
+
+    asyncio.run(write())
+    with_store(opening, read)
+
+
+ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
+    "append": lambda store: store.append([said("t", 1)]),
+    "history": lambda store: store.history("t"),
+    "open_cards": lambda store: store.open_cards(1),
+    "cards_of": lambda store: store.cards_of("ann", 1),
+    "unfinished": lambda store: store.unfinished("ann"),
+    "waking": lambda store: store.waking(),
+    "keep_guest": lambda store: store.keep_guest(Guest("g", "Ann")),
+    "guest_of": lambda store: store.guest_of("d1", 1),
+}
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_a_store_that_is_closed_says_so(opening: Opening, ask: str) -> None:
+    async def run() -> None:
+        store = await opening()
+        await store.close()
+        with pytest.raises(StoreError):
+            await ASKS[ask](store)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_every_question_to_a_store_is_asked_here() -> None:
+    questions = {name for name in vars(Store) if not name.startswith("_")}
+    assert questions == {*ASKS, "close"}
