@@ -35,7 +35,7 @@ from topdrop.ontop.arrays import (
 )
 from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES, RING_BITS
 from topdrop.ontop.notation import COLOURS
-from topdrop.ontop.setup import Setup, make_setup
+from topdrop.ontop.setup import FIRST_RULES, Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import SEGMENTS
 
@@ -203,7 +203,8 @@ def _place(tables, position, outcome):
         if outcome >> colour & 1 == 0:
             continue
         height += 1
-        position.stones[colour] -= 1
+        if position.stones[colour] > 0:
+            position.stones[colour] -= 1
         if position.stones[colour] == 0:
             if tables.seats[colour] >= 0:
                 position.end = STONES_OUT
@@ -214,7 +215,7 @@ def _place(tables, position, outcome):
 
 @compiled
 def _score(tables, position):
-    """Score the closed crossings in reading order, until a colour runs out (OT-15 to OT-23)."""
+    """Score the closed crossings in reading order, by rules 1 until a colour runs out (OT-15)."""
     _sort(position.closing, position.closings)
     for i in range(position.closings):
         crossing = position.closing[i]
@@ -225,7 +226,7 @@ def _score(tables, position):
         seat = tables.seats[outcome >> 4]
         if seat >= 0:
             position.points[seat] += height * (1 + tables.golden[crossing])
-        if position.end:
+        if position.end and tables.rules == FIRST_RULES:
             break
     position.closings = 0
 
@@ -298,9 +299,11 @@ def play_out(tables, position, rng):
 
 @compiled
 def final_points(tables, position, out):
-    """Write each seat's points less its stones left into `out` (OT-21)."""
+    """Write each seat's points less its stones left into `out` (OT-21, OT-23)."""
     for seat in range(tables.players):
         out[seat] = position.points[seat]
+    if position.end == NEUTRAL_OUT and not tables.neutral_deduction:
+        return
     for colour in range(4):
         seat = tables.seats[colour]
         if seat >= 0:
