@@ -54,7 +54,7 @@ def test_the_first_record_of_standard_input_after_some_moves_with_names(tmp_path
 
 BAD_INPUTS = {
     "not JSON": (b"{oops", "not JSON"),
-    "nothing": (b"", "holds no record"),
+    "nothing": (b"", "the file is empty"),
     "no object": (b"[1]", "a record is a JSON object"),
     "another game": (b'{"game":"chess"}', "game: 'chess' is not known"),
     "another format": (b'{"game":"ontop","format":"topdrop/9"}', "format: should be 'topdrop/1'"),

@@ -1,3 +1,4 @@
+import codecs
 import io
 import json
 from contextlib import suppress
@@ -26,6 +27,13 @@ json_values = st.recursive(
     max_leaves=10,
 )  # fmt: skip
 json_objects = st.dictionaries(st.text(), json_values)
+
+
+MARKED = [
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+]
 
 
 def answers(text: bytes) -> list[Any]:
@@ -101,9 +109,50 @@ def test_blank_lines_are_passed_over() -> None:
     assert answers(b'\n \n{"a":1}\n\n\t\n{"a":2}\n\n') == [{"a": 1}, {"a": 2}]
 
 
-@pytest.mark.parametrize("text", [b"", b"\n", b" \n\t\n  "])
-def test_a_stream_of_nothing_has_no_records(text: bytes) -> None:
-    assert answers(text) == []
+@pytest.mark.parametrize("text", [b"", b"\n", b" \n\t\n  ", codecs.BOM_UTF8, codecs.BOM_UTF16_LE])
+def test_a_stream_of_nothing_is_an_error_that_says_so(text: bytes) -> None:
+    assert answers(text) == ["the file is empty"]
+
+
+@given(st.lists(json_objects, min_size=1, max_size=4), st.sampled_from(MARKED), st.booleans())
+def test_records_may_come_with_a_byte_order_mark_and_in_utf_16(
+    records: list[dict[str, Any]], marked: tuple[bytes, str], windows: bool
+) -> None:
+    mark, encoding = marked
+    end = "\r\n" if windows else "\n"
+    lines = [json.dumps(record, ensure_ascii=False) + end for record in records]
+    assert answers(mark + "".join(lines).encode(encoding)) == records
+    indented = json.dumps(records[0], indent=2, ensure_ascii=False).replace("\n", end)
+    assert answers(mark + indented.encode(encoding)) == records[:1]
+
+
+def test_a_key_that_stands_twice_is_named() -> None:
+    for text in (b'{"a":1,"b":2,"a":3}', b'{"b":{"c":[{"a":1,"a":1}]}}'):
+        assert answers(text) == ["the key 'a' stands twice in one object"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'{"a":"\\ud800"}', b'{"a":"x\\uDBFFy"}', b'{"a":"\\udc00"}', b'{"\\ud800":1}',
+        b'{"a":"\\\\\\ud800"}', b'{"a":"\xed\xa0\x80"}',
+    ],
+)  # fmt: skip
+def test_a_lone_surrogate_is_named(text: bytes) -> None:
+    (said,) = answers(text)
+    assert "a lone surrogate stands for no character" in said
+
+
+def test_what_looks_like_a_lone_surrogate_may_be_none() -> None:
+    texts = [b'{"a":"\\ud83d\\ude00"}', b'{"a":"\\\\ud800"}']
+    assert [answers(text) for text in texts] == [[{"a": "\U0001f600"}], [{"a": "\\ud800"}]]
+    assert "lone surrogate" not in answers(b'{"a":"\\ud83d\\ude00"')[0]
+
+
+def test_half_a_pair_in_utf_16_is_a_lone_surrogate() -> None:
+    text = codecs.BOM_UTF16_LE + '{"a":"\ud800"}'.encode("utf-16-le", "surrogatepass")
+    (said,) = answers(text)
+    assert "a lone surrogate" in said
 
 
 def test_one_record_may_fill_the_whole_file() -> None:
@@ -159,6 +208,8 @@ def test_many_short_bad_lines_are_answered_one_by_one() -> None:
 def test_any_mix_of_lines_is_answered_line_by_line(lines: list[Any]) -> None:
     stream = "".join((x if isinstance(x, str) else encode(x)) + "\n" for x in lines).encode()
     found = list(read_records(io.BytesIO(stream)))
+    if not lines:
+        lines = ["nothing"]
     assert len(found) == len(lines)
     for line, answer in zip(lines, found, strict=True):
         assert isinstance(answer, RecordError) if isinstance(line, str) else answer == line

@@ -1,5 +1,7 @@
 """Every way a game can end, and who has won it."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -7,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from ontop_setups import hand_game, lay, played, seeds, setups
-from topdrop.ontop import ENDS, Game, Setup, State, make_setup, rules
+from topdrop.ontop import ENDS, Game, Setup, State, make_setup, replay, rules
 from topdrop.ontop.ending import (
     END_RULES,
     end_by_stones,
@@ -19,6 +21,11 @@ from topdrop.ontop.ending import (
 from topdrop.ontop.events import CrossingScored, GameEnded
 
 FOUR = ["blue", "red", "white", "yellow"]
+FOUR_FIELDS = {"name": "four", "rows": {"a": "1-4"}, "red": ["a1"]}
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+TURNED = (VECTORS / "ontop-turned-board.jsonl").read_text(encoding="utf-8").splitlines()
+"""A game and the same on the board turned by half a turn, whose results by rules 1 differed."""
 
 
 def few_stones(stones: int, **counts: int) -> dict[str, Any]:
@@ -45,9 +52,10 @@ def standing(
     end: str | None = "tiles_out",
     players: list[str] | None = None,
     teams: bool = False,
+    **choices: Any,
 ) -> State:
     """A position with these points and stones left by seat, everything else as at the start."""
-    setup = make_setup(players or FOUR[: len(points)], teams=teams)
+    setup = make_setup(players or FOUR[: len(points)], teams=teams, **choices)
     state, _ = rules.start(setup)
     stones = tuple(9 if seat is None else left[seat] for seat in setup.seats)
     return msgspec.structs.replace(state, points=points, stones=stones, end=end)
@@ -114,9 +122,59 @@ def test_a_player_who_has_placed_all_stones_ends_the_game_and_wins_whatever_the_
     assert game.events[-1] == GameEnded("OT-22", "stones_out", (3, 1, -2, -2), ("red",))
 
 
-def test_the_tower_in_hand_is_finished_and_later_crossings_are_not_scored() -> None:
-    board = {"name": "four", "rows": {"a": "1-4"}, "red": ["a1"]}
-    game = ended("RBWY a2a3", board=board, tiles=few_stones(2))
+def test_all_crossings_of_a_tile_are_scored_before_anybody_looks_who_ran_out() -> None:
+    game = ended("RBWY a2a3", board=FOUR_FIELDS, tiles=few_stones(2))
+    crossings = [event.crossing for event in game.events if isinstance(event, CrossingScored)]
+    assert crossings == ["B0", "A1", "A3", "A5", "B2", "B4"]
+    towers = {"A1": ["red"], "A3": ["blue"], "B2": ["yellow"], "B4": ["white"]}
+    assert game.result()["towers"] == towers
+    assert game.end == "stones_out"
+    assert game.final == {"red": 1, "blue": 1}
+    assert game.winners == ("red", "blue")
+
+
+def test_players_who_run_out_with_the_same_tile_compare_though_their_towers_differ() -> None:
+    choices: dict[str, Any] = {"board": FOUR_FIELDS, "tiles": few_stones(2), "neutral_stones": 1}
+    assert ended("BWYR a2a3", **choices).winners == ("red", "blue")
+    assert ended("BWYR a2a3", **choices, rules=1).winners == ("blue",)
+
+
+def test_a_player_who_runs_out_with_the_same_tile_goes_before_a_neutral_colour() -> None:
+    board = {"name": "six", "rows": {"a": "1-6"}, "red": ["a1"]}
+    choices: dict[str, Any] = {"board": board, "tiles": few_stones(2), "neutral_stones": 1}
+    game = ended("YBWR a2a3", **choices)
+    assert game.result()["towers"] == {"A1": ["yellow"], "B2": ["red"]}
+    assert (game.end, game.winners) == ("stones_out", ("red",))
+    assert ended("YBWR a2a3", **choices, rules=1).end == "neutral_out"
+
+
+def test_towers_count_in_full_where_a_tile_takes_more_stones_than_are_left() -> None:
+    game = ended(
+        "YRWB a5a4", "BWYR a7a6",
+        board={"name": "two rows", "rows": {"a": "1-7", "b": "2-6"}, "red": ["a1"]},
+        triangles=["a3", "a2", "b2"], tiles=few_stones(2),
+    )  # fmt: skip
+    assert game.result()["towers"]["A5"] == ["yellow", "blue"]
+    assert game.result()["towers"]["B8"] == ["blue"]
+    assert game.points == {"red": 1, "blue": 3}
+    assert game.stones_left == {"blue": 0, "red": 0, "white": 1, "yellow": 1}
+
+
+@given(setups(), seeds)
+def test_nobody_has_fewer_stones_than_none(setup: Setup, seed: int) -> None:
+    assert min(played(setup, seed).stones_left.values()) >= 0
+
+
+@pytest.mark.parametrize("line", TURNED)
+def test_a_board_turned_by_half_a_turn_changes_nothing(line: str) -> None:
+    record = json.loads(line)
+    told = replay(record | {"rules": 2}).result()
+    assert told["final"] == {"yellow": 10, "white": 10}
+    assert told["winners"] == ["white"]
+
+
+def test_by_rules_1_the_tower_in_hand_is_finished_and_later_crossings_are_not_scored() -> None:
+    game = ended("RBWY a2a3", board=FOUR_FIELDS, tiles=few_stones(2), rules=1)
     assert game.end == "stones_out"
     crossings = [event.crossing for event in game.events if isinstance(event, CrossingScored)]
     assert crossings == ["B0", "A1"]
@@ -251,6 +309,32 @@ def test_a_tie_with_as_many_stones_is_shared() -> None:
     state = standing((10, 8, 10), (5, 4, 5))
     assert standings(state) == [(0, 2), (1,)]
     assert winners(state) == ("blue", "white")
+
+
+def test_ties_may_be_shared_whatever_stones_are_left() -> None:
+    state = standing((10, 8, 12), (5, 3, 9), ties="shared")
+    assert standings(state) == [(0, 1), (2,)]
+    assert winners(state) == ("blue", "red")
+    pairs = standing((10, 10, 10, 8), (5, 4, 5, 3), teams=True, ties="shared")
+    assert standings(pairs) == [(1, 3), (0, 2)]
+    pairs = standing((10, 10, 10, 8), (5, 4, 5, 4), teams=True, ties="shared")
+    assert (final_points(pairs), standings(pairs)) == ((5, 6, 5, 4), [(0, 1, 2, 3)])
+
+
+def test_stones_out_goes_before_shared_ties() -> None:
+    state = standing((5, 9), (0, 4), end="stones_out", ties="shared")
+    assert standings(state) == [(0,), (1,)]
+
+
+def test_a_neutral_colour_may_end_the_game_without_a_deduction() -> None:
+    choices: dict[str, Any] = {"neutral_deduction": False, "end": "neutral_out"}
+    state = standing((10, 8), (9, 1), **choices)
+    assert (final_points(state), winners(state)) == ((10, 8), ("blue",))
+    level = standing((10, 10), (9, 1), **choices)
+    assert winners(level) == ("red",)
+    for end in (None, "tiles_out", "board_full", "stones_out"):
+        other = standing((10, 8), (9, 1), neutral_deduction=False, end=end)
+        assert final_points(other) == (1, 7)
 
 
 def test_winners_are_named_in_seat_order() -> None:

@@ -270,6 +270,7 @@ def test_a_record_names_the_tile_in_hand() -> None:
     assert game.record() == {
         "format": "topdrop/1",
         "game": "ontop",
+        "rules": 2,
         "setup": {"players": ["red", "blue"]},
         "moves": [],
         "in_hand": "WYRB",
@@ -277,7 +278,7 @@ def test_a_record_names_the_tile_in_hand() -> None:
 
 
 def test_a_live_record_names_the_version_of_the_rules() -> None:
-    assert Game(seed=1).record()["rules"] == 1
+    assert Game(seed=1).record()["rules"] == 2
 
 
 def test_result_and_state_are_told_in_full() -> None:

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from ontop_setups import setups
 from topdrop import ontop
 from topdrop.core.errors import SetupError
-from topdrop.ontop import kernel, rules
+from topdrop.ontop import kernel, rules, search
 from topdrop.ontop.setup import Setup
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"
@@ -54,7 +55,22 @@ def follow(setup: Setup, tiles: list[ontop.Tile], choose: Random) -> ontop.State
     final = np.zeros(len(setup.players), np.int32)
     kernel.final_points(tables, positions[0], final)
     assert tuple(final) == ontop.ending.final_points(state)
+    if state.end:
+        assert_same_ranks(tables, positions[0], state)
     return state
+
+
+def assert_same_ranks(tables: Any, position: Any, state: ontop.State) -> None:
+    """The compiled ranking of sides is that of the rules."""
+    keys = {
+        side: search.standing(tables, position, number)
+        for number, side in enumerate(state.setup.sides)
+    }
+    ranked = [
+        tuple(sorted(seat for side in keys if keys[side] == key for seat in side))
+        for key in sorted(set(keys.values()), reverse=True)
+    ]
+    assert ranked == ontop.ending.standings(state)
 
 
 @given(setups(), st.randoms(use_true_random=False), st.booleans())

@@ -16,8 +16,13 @@ from topdrop.core.records import decode, encode
 from topdrop.ontop import Game, Setup, Tile, make_setup, new_game, replay
 
 TWO = {"players": ["red", "blue"]}
-VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"
-LINES = VECTORS.read_text(encoding="utf-8").splitlines()
+VECTORS = Path(__file__).parents[1] / "vectors"
+LINES = [
+    line
+    for name in ("ontop-games.jsonl", "ontop-games-2.jsonl")
+    for line in (VECTORS / name).read_text(encoding="utf-8").splitlines()
+]
+"""Games of rules 1, some of which do not name them, and of rules 2."""
 
 
 def any_order_below(towers: dict[str, list[str]]) -> dict[str, tuple[set[str], list[str]]]:
@@ -25,11 +30,12 @@ def any_order_below(towers: dict[str, list[str]]) -> dict[str, tuple[set[str], l
     return {name: (set(tower[:-1]), tower[-1:]) for name, tower in towers.items()}
 
 
-def test_there_are_forty_vectors() -> None:
-    assert len(LINES) == 40
+def test_there_are_forty_vectors_of_each_rules() -> None:
+    rules = [json.loads(line)["record"].get("rules", 1) for line in LINES]
+    assert [rules.count(1), rules.count(2)] == [40, 40]
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(80))
 def test_every_vector_matches(number: int) -> None:
     vector = json.loads(LINES[number])
     told, expected = replay(vector["record"]).result(), vector["result"]
@@ -40,7 +46,7 @@ def test_every_vector_matches(number: int) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("number", range(0, 40, 3))
+@pytest.mark.parametrize("number", range(0, 80, 3))
 def test_every_vector_comes_back(number: int) -> None:
     record = json.loads(LINES[number])["record"]
     again = replay(record).record()
@@ -54,7 +60,8 @@ json_values = st.recursive(
     max_leaves=5,
 )
 OURS = {"format", "game", "setup", "moves", "in_hand", "rules", "tile", "at"}
-OURS |= {"players", "triangles", "teams", "neutral_stones", "board", "tiles"}
+OURS |= {"players", "triangles", "teams", "neutral_stones", "ties", "neutral_deduction"}
+OURS |= {"board", "tiles"}
 more_fields = st.dictionaries(
     st.text(max_size=8).filter(lambda key: key not in OURS), json_values, max_size=3
 )
@@ -117,7 +124,9 @@ def test_an_empty_game_is_a_record() -> None:
 
 
 def test_a_records_rules_are_kept_or_left_out() -> None:
-    assert "rules" not in replay(record_of(TWO)).record()
+    old = replay(record_of(TWO))
+    assert old.setup.rules == 1
+    assert "rules" not in old.record()
     assert replay(record_of(TWO) | {"rules": 1}).record()["rules"] == 1
 
 
@@ -134,9 +143,9 @@ def refused(record: dict[str, Any]) -> tuple[int | None, str | None, str]:
         ({"format": "topdrop/2"}, None, "format: should be 'topdrop/1', not 'topdrop/2'"),
         ({"format": None}, None, "format: should be 'topdrop/1', not None"),
         ({"game": "dropit"}, None, "game: should be 'ontop', not 'dropit'"),
-        ({"rules": 2}, None, "rules: there is only version 1, not 2"),
-        ({"rules": None}, None, "rules: there is only version 1, not None"),
-        ({"rules": "1"}, None, "rules: there is only version 1, not '1'"),
+        ({"rules": 3}, None, "rules: there are versions 1 to 2, not 3"),
+        ({"rules": None}, None, "rules: there are versions 1 to 2, not None"),
+        ({"rules": "1"}, None, "rules: there are versions 1 to 2, not '1'"),
         ({"setup": None}, None, "setup: should be an object, not None"),
         ({"setup": []}, None, "setup: should be an object, not []"),
         ({"setup": {}}, "OT-9", "setup: names no players"),
@@ -271,7 +280,7 @@ def test_a_new_game_keeps_the_setup_as_it_was_given() -> None:
     game = new_game(plain, seed=3)
     record = game.record()
     assert record["setup"] == plain
-    assert record["rules"] == 1
+    assert record["rules"] == 2
     assert game.tile is not None
     assert new_game(plain, seed=3).record() == record
     assert replay(record).state == game.state
@@ -284,4 +293,4 @@ def test_a_bad_setup_makes_no_new_game() -> None:
 
 def test_every_refusal_is_one_of_ours() -> None:
     assert issubclass(RecordError, TopdropError)
-    assert make_setup(["red", "blue"]) == replay(record_of(TWO)).setup
+    assert make_setup(["red", "blue"]) == replay(record_of(TWO) | {"rules": 2}).setup

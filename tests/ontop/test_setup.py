@@ -22,7 +22,7 @@ def test_the_usual_setup() -> None:
     assert [str(field) for field in setup.triangles] == ["c5", "d11"]
     assert setup.teams is False
     assert setup.neutral_stones == 21
-    assert setup.rules == 1
+    assert setup.rules == 2
 
 
 def test_a_marker_leaves_players_20_stones_and_neutral_colours_have_21() -> None:
@@ -85,7 +85,7 @@ def test_boards_and_tile_sets_come_by_name_file_content_or_ready_made(tmp_path: 
 @given(setups())
 def test_a_setup_comes_back_from_its_record(setup: Setup) -> None:
     plain = setup.as_json()
-    again = setup_from_json(plain)
+    again = setup_from_json(plain, setup.rules)
     assert again == setup
     assert again.as_json() == plain
     assert set(plain) <= set(KEYS)
@@ -181,10 +181,10 @@ def test_a_records_setup_may_hold_more_and_nulls() -> None:
             "triangles: there are only 3, not 4",
             "OT-7",
         ),
-        ({"rules": 2}, "rules: there is only version 1, not 2", None),
-        ({"rules": True}, "rules: there is only version 1, not True", None),
-        ({"rules": 1.0}, "rules: there is only version 1, not 1.0", None),
-        ({"rules": None}, "rules: there is only version 1, not None", None),
+        ({"rules": 3}, "rules: there are versions 1 to 2, not 3", None),
+        ({"rules": True}, "rules: there are versions 1 to 2, not True", None),
+        ({"rules": 1.0}, "rules: there are versions 1 to 2, not 1.0", None),
+        ({"rules": None}, "rules: there are versions 1 to 2, not None", None),
     ],
 )
 def test_choices_that_make_no_game_are_refused(
@@ -251,8 +251,9 @@ def test_a_bad_setup_of_a_record_is_refused(plain: Any, message: str, rule: str 
 
 def test_a_record_names_the_version_of_the_rules() -> None:
     assert setup_from_json({"players": ["red", "blue"]}, 1).rules == 1
-    with pytest.raises(SetupError, match="rules: there is only version 1, not 2"):
-        setup_from_json({"players": ["red", "blue"]}, 2)
+    assert setup_from_json({"players": ["red", "blue"]}).rules == 2
+    with pytest.raises(SetupError, match="rules: there are versions 1 to 2, not 3"):
+        setup_from_json({"players": ["red", "blue"]}, 3)
 
 
 def test_the_colours_of_a_setup_are_all_there_are() -> None:

@@ -31,7 +31,9 @@ def test_a_playthrough_is_played_again_line_by_line(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_playthrough_is_named_after_its_game_and_its_end(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
-    name, end = json.loads(lines[0])["record"]["game"], json.loads(lines[-1])["result"]["end"]
-    assert path == path_of(name, end)
+    record, end = json.loads(lines[0])["record"], json.loads(lines[-1])["result"]["end"]
+    name = record["game"]
+    now = path_of(name, end)
+    assert path in (now, now.with_name(f"{name}-rules{record['rules']}-{end}.jsonl"))
     assert (name, end) in EVERY_END
     assert path.stat().st_size < MOST_BYTES

@@ -21,6 +21,8 @@ SETUPS: Final[dict[str, list[dict[str, Any]]]] = {
         {"players": ["yellow", "white", "red"], "triangles": ["a3", "b9", "d8", "f13"]},
         {"players": ["white", "red", "blue", "yellow"], "teams": True, "tiles": FEW_STONES},
         {"players": ["blue", "yellow"], "neutral_stones": 6, "names": {"blue": "Ann"}},
+        {"players": ["white", "yellow"], "neutral_stones": 9, "neutral_deduction": False},
+        {"players": ["red", "white"], "ties": "shared"},
         {
             "players": ["red", "white"],
             "board": {

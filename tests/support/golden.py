@@ -6,6 +6,8 @@ Where it is meant, write them anew and read the difference before committing it:
 
     python tests/support/golden.py            # all of them
     python tests/support/golden.py ontop      # those of one game
+
+When a game gets new rules, those of the old ones are kept under ``<game>-rules<n>-<end>.jsonl``.
 """
 
 import json

@@ -107,7 +107,13 @@ class NaiveGame:
         stones_in_box: int = 21,
         neutral_stones: int | None = None,
         teams: bool = False,
+        rules: int = 2,
+        shared_ties: bool = False,
+        neutral_deduction: bool = True,
     ) -> None:
+        self.rules = rules
+        self.shared_ties = shared_ties
+        self.neutral_deduction = neutral_deduction
         self.players = list(players)
         self.teams = teams
         self.cells = frozenset(cells)
@@ -226,18 +232,25 @@ class NaiveGame:
             if tower:
                 self.towers[point] = tower
                 for colour in tower:
-                    self.stones[colour] -= 1
+                    self.stones[colour] = max(0, self.stones[colour] - 1)
                 if tower[-1] in self.players:
                     points = len(tower) * (2 if point in self.gold else 1)
                     self.points[tower[-1]] += points
             self.happened.append(("crossing", point_name(point), tuple(tower), points))
-            out = [colour for colour in tower if self.stones[colour] == 0]
-            if out:
-                players_out = [colour for colour in out if colour in self.players]
-                self.end = "stones_out" if players_out else "neutral_out"
+            if self.rules == 1 and self._somebody_is_out():
                 return
+        self._somebody_is_out()
+
+    def _somebody_is_out(self) -> bool:
+        out = [colour for colour, stones in self.stones.items() if stones == 0]
+        if out:
+            players_out = [colour for colour in out if colour in self.players]
+            self.end = "stones_out" if players_out else "neutral_out"
+        return bool(out)
 
     def final(self) -> dict[str, int]:
+        if self.end == "neutral_out" and not self.neutral_deduction:
+            return dict(self.points)
         return {colour: self.points[colour] - self.stones[colour] for colour in self.players}
 
     def winners(self) -> list[str] | None:
@@ -254,8 +267,8 @@ class NaiveGame:
             ]
 
         def worth(side: list[str]) -> tuple[int, int]:
-            left = sum(self.stones[colour] for colour in side)
-            return sum(self.points[colour] for colour in side) - left, -left
+            left = 0 if self.shared_ties else sum(self.stones[colour] for colour in side)
+            return sum(self.final()[colour] for colour in side), -left
 
         best = max(worth(side) for side in sides_at_table)
         won = [colour for side in sides_at_table if worth(side) == best for colour in side]

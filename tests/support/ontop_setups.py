@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from naive_ontop import Cell, NaiveGame, Point, cell_name, corners, point_name, sides
 from topdrop.ontop import COLOURS, Board, Field, Game, Setup, Tile, make_setup
 from topdrop.ontop.game import shuffled_pile
+from topdrop.ontop.setup import FIRST_RULES, RULES, TIES
 from topdrop.ontop.tiles import ALL_LETTERS
 
 KINDS = tuple(sorted({Tile(letters).kind for letters in ALL_LETTERS}))
@@ -111,6 +112,9 @@ def setups(draw: st.DrawFn, *, wild: bool = True) -> Setup:
         triangles=triangles,
         teams=len(colours) == 4 and draw(st.booleans()),
         neutral_stones=draw(st.none() | st.integers(1, plain.tiles.stones)),
+        ties=draw(st.sampled_from(TIES)),
+        neutral_deduction=draw(st.booleans()),
+        rules=draw(st.integers(FIRST_RULES, RULES)),
         board=plain.board,
         tiles=plain.tiles,
     )
@@ -129,18 +133,23 @@ def naive_game(setup: Setup) -> NaiveGame:
         stones_in_box=tiles.stones,
         neutral_stones=setup.neutral_stones,
         teams=setup.teams,
+        rules=setup.rules,
+        shared_ties=setup.ties == "shared",
+        neutral_deduction=setup.neutral_deduction,
     )
 
 
 def live_game(setup: Setup, seed: int | None = 0) -> Game:
     """A game with a pile, as a table would begin it."""
-    return Game.from_setup(setup, setup.as_json(), {"rules": 1}, shuffled_pile(setup, seed))
+    return Game.from_setup(
+        setup, setup.as_json(), {"rules": setup.rules}, shuffled_pile(setup, seed)
+    )
 
 
 def hand_game(setup: Setup | None = None, **choices: Any) -> Game:
     """A game whose tiles are turned up by hand."""
     made = setup or make_setup(choices.pop("players", ["red", "blue"]), **choices)
-    return Game.from_setup(made, made.as_json(), {})
+    return Game.from_setup(made, made.as_json(), {"rules": made.rules})
 
 
 def lay(game: Game, *placements: str) -> None:

@@ -81,9 +81,7 @@ def first_record(file: str) -> Record:
         TopdropError: The file cannot be read, holds nothing, or begins with no record.
     """
     with open_input(file) as stream:
-        first = next(read_records(stream), None)
-    if first is None:
-        raise RecordError(f"{quote(file)} holds no record")
+        first = next(read_records(stream))
     if isinstance(first, RecordError):
         raise first
     return first

@@ -6,12 +6,14 @@ size costs neither the memory nor the records after it.
 
 import io
 import json
+import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from topdrop.core.byte_order import as_utf8
 from topdrop.core.errors import RecordError, TopdropError, quote
 from topdrop.core.game import Record
 
@@ -23,6 +25,13 @@ MAX_RECORD_BYTES: Final = 4_000_000
 MAX_DEPTH: Final = 40
 """Deeper than this nothing in a record may be nested."""
 
+_HALF: Final = re.compile(
+    rb"\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])"
+    rb"|(?<!\\u[dD][89abAB]..)\\u[dD][c-fC-F].."
+    rb"|\xed[\xa0-\xbf]"
+)
+"""Half a pair of surrogates, escaped or as bytes."""
+
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No further fields."""
 
@@ -31,15 +40,32 @@ def decode(text: bytes) -> Record:
     """Read one JSON object.
 
     Raises:
-        RecordError: The text is no JSON object.
+        RecordError: The text is no JSON object, or a key stands twice in one object of it.
     """
     try:
         value = msgspec.json.decode(text)
+        # That keeps the last of several values of one key without a word.
+        json.loads(text, object_pairs_hook=_each_key_once)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"not JSON: {error}") from None
+        raise RecordError(f"not JSON: {_lone_surrogate(text) or error}") from None
     if not isinstance(value, dict):
         raise RecordError(f"a record is a JSON object, not {quote(value)}")
     return value
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError(f"the key {quote(twice)} stands twice in one object")
+    return found
+
+
+def _lone_surrogate(text: bytes) -> str | None:
+    """Say where half a pair of surrogates stands in a text that cannot be decoded for it."""
+    found = _HALF.search(text.replace(rb"\\", b"  "))
+    return found and f"a lone surrogate stands for no character (byte {found.start()})"
 
 
 def encode(record: Mapping[str, Any]) -> str:
@@ -50,13 +76,16 @@ def encode(record: Mapping[str, Any]) -> str:
 def read_records(file: BinaryIO) -> Iterator[Record | RecordError]:
     """Read every record of a stream, and an error in place of each line that is none.
 
-    Blank lines are passed over. When the first line is no record by itself, the whole file is
-    tried as a single one, unless it is larger than a record may be.
+    Blank lines are passed over, and so is a byte order mark; one of UTF-16 says that the stream
+    is written in that. When the first line is no record by itself, the whole file is tried as a
+    single one, unless it is larger than a record may be. A stream with nothing in it is an error.
     """
+    file = as_utf8(file)
     first = b""
     while not first.strip():
         first = file.readline(MAX_RECORD_BYTES + 1)
         if not first:
+            yield RecordError("the file is empty")
             return
     if not _is_json(first) and first.lstrip()[:1] == b"{":
         rest = file.read(max(0, MAX_RECORD_BYTES + 1 - len(first)))

@@ -42,6 +42,9 @@ TABLES: Final = np.dtype(
         ("sides", np.int8, (4,)),
         ("players", np.int64),
         ("words", np.int64),
+        ("rules", np.int64),
+        ("shared_ties", np.int64),
+        ("neutral_deduction", np.int64),
     ],
     align=True,
 )
@@ -54,7 +57,8 @@ letters 1 to 4, for each placement. `opens`, `blocks`: as bits, the pairs beside
 those that share a field with it. `golden`: 1 where points count double. `kinds`: the colours of
 each kind of tile, clockwise from an acute corner. `seats`: each colour's seat, -1 where it is
 neutral. `sides`: each seat's side, in which partners are the same. `words`: how many 64-bit words
-the board's pairs need.
+the board's pairs need. `rules`, `shared_ties`, `neutral_deduction`: as in the setup, 0 or 1 where
+it has false or true.
 """
 
 POSITION: Final = np.dtype(
@@ -117,6 +121,9 @@ def make_tables(setup: Setup) -> Records:
         for seat in members:
             t["sides"][seat] = side
     t["players"] = len(setup.players)
+    t["rules"] = setup.rules
+    t["shared_ties"] = setup.ties == "shared"
+    t["neutral_deduction"] = setup.neutral_deduction
     t["words"] = -(-len(board.pairs) // 64)
     return tables
 

@@ -1,6 +1,6 @@
 """How a game ends and who has won it (OT-21 to OT-24)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from topdrop.ontop.notation import COLOUR_INDEX, Colour
@@ -21,7 +21,12 @@ def stones_left(state: State) -> tuple[int, ...]:
 
 
 def final_points(state: State) -> tuple[int, ...]:
-    """Return each seat's points less its stones not placed, as if the game ended now (OT-21)."""
+    """Return each seat's points less its stones not placed, as if the game ended now (OT-21).
+
+    Whether they are taken off when a neutral colour has run out is a choice (OT-23).
+    """
+    if state.end == "neutral_out" and not state.setup.neutral_deduction:
+        return state.points
     return tuple(
         points - left for points, left in zip(state.points, stones_left(state), strict=True)
     )
@@ -31,15 +36,17 @@ def standings(state: State) -> list[tuple[int, ...]]:
     """Return the sides from best to last, sides that share a place together, as their seats.
 
     A side that has run out of stones comes first whatever the points (OT-22). Then the final
-    points count, then the fewer stones left (OT-21), partners' added up (OT-24).
+    points count, then the fewer stones left unless ties are shared (OT-21), partners' added up
+    (OT-24).
     """
     places: dict[tuple[bool, int, int], list[int]] = {}
-    left, points = stones_left(state), state.points
+    left, final = stones_left(state), final_points(state)
+    by_stones = state.setup.ties == "stones"
     for side in state.setup.sides:
-        stones = sum([left[seat] for seat in side])
-        final = sum([points[seat] for seat in side]) - stones
+        stones = sum([left[seat] for seat in side]) if by_stones else 0
         out = any(not left[seat] for seat in side)
-        places.setdefault((out, final, -stones), []).extend(side)
+        place = (out, sum([final[seat] for seat in side]), -stones)
+        places.setdefault(place, []).extend(side)
     return [tuple(sorted(places[place])) for place in sorted(places, reverse=True)]
 
 
@@ -52,9 +59,9 @@ def winners(state: State) -> tuple[Colour, ...]:
 
 
 def end_by_stones(
-    stones: Sequence[int], placed: Sequence[int], seats: Sequence[int | None]
+    stones: Sequence[int], placed: Collection[int], seats: Sequence[int | None]
 ) -> str | None:
-    """Tell whether the tower just built took a colour's last stone, and what that means.
+    """Tell whether towers just built took a colour's last stone, and what that means.
 
     A player running out goes before a neutral colour doing so (OT-22, OT-23).
 

@@ -41,6 +41,8 @@ class Game:
         triangles: Sequence[str] | None = None,
         teams: bool = False,
         neutral_stones: int | None = None,
+        ties: str = "stones",
+        neutral_deduction: bool = True,
         board: Any = "classic",
         tiles: Any = "classic",
         seed: int | None = None,
@@ -53,6 +55,9 @@ class Game:
             triangles: Fields of the black triangles, for the variable setup (OT-8).
             teams: Seats 1 and 3 against 2 and 4 (OT-24).
             neutral_stones: Stones of each colour nobody plays (OT-9).
+            ties: What breaks a tie of final points: ``"stones"`` or ``"shared"`` (OT-21).
+            neutral_deduction: Whether stones left are taken off when a neutral colour has run
+                out (OT-23).
             board: A `Board`, the name of one, the path of a TOML file, or its content.
             tiles: A `TileSet`, likewise.
             seed: Makes the shuffle repeatable; None takes the operating system's generator.
@@ -68,6 +73,8 @@ class Game:
             triangles=triangles,
             teams=teams,
             neutral_stones=neutral_stones,
+            ties=ties,
+            neutral_deduction=neutral_deduction,
             board=board,
             tiles=tiles,
         )

@@ -36,7 +36,7 @@ from topdrop.ontop.arrays import (
 from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES, RING_BITS
 from topdrop.ontop.notation import COLOURS
 from topdrop.ontop.rules import GOLDEN_FACTOR
-from topdrop.ontop.setup import Setup, make_setup
+from topdrop.ontop.setup import FIRST_RULES, Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import SEGMENTS
 
@@ -209,7 +209,8 @@ def _place(tables, position, outcome):
         if outcome >> colour & 1 == 0:
             continue
         height += 1
-        position.stones[colour] -= 1
+        if position.stones[colour] > 0:
+            position.stones[colour] -= 1
         if position.stones[colour] == 0:
             if tables.seats[colour] >= 0:
                 position.end = STONES_OUT
@@ -220,8 +221,8 @@ def _place(tables, position, outcome):
 
 @compiled
 def _score(tables, position):
-    """Score the closed crossings in reading order, until a colour runs out (OT-15 to OT-23)."""
-    # They were noted as fields were covered; which is first matters when stones run out (OT-22).
+    """Score the closed crossings in reading order, by rules 1 until a colour runs out (OT-15)."""
+    # They were noted as fields were covered; by rules 1 it matters which is first (OT-22).
     _sort(position.closing, position.closings)
     for i in range(position.closings):
         crossing = position.closing[i]
@@ -232,7 +233,7 @@ def _score(tables, position):
         seat = tables.seats[outcome >> 4]
         if seat >= 0:
             position.points[seat] += height * (GOLDEN_FACTOR if tables.golden[crossing] else 1)
-        if position.end:
+        if position.end and tables.rules == FIRST_RULES:
             break
     position.closings = 0
 
@@ -307,9 +308,11 @@ def play_out(tables, position, rng):
 
 @compiled
 def final_points(tables, position, out):
-    """Write each seat's points less its stones left into `out` (OT-21)."""
+    """Write each seat's points less its stones left into `out` (OT-21, OT-23)."""
     for seat in range(tables.players):
         out[seat] = position.points[seat]
+    if position.end == NEUTRAL_OUT and not tables.neutral_deduction:
+        return
     for colour in range(4):
         seat = tables.seats[colour]
         if seat >= 0:

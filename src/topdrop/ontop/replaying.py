@@ -8,7 +8,7 @@ from topdrop.core.game import Record
 from topdrop.core.records import check_header
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import Move
-from topdrop.ontop.setup import RULES, setup_from_json
+from topdrop.ontop.setup import FIRST_RULES, RULES, setup_from_json
 
 _OURS: Final = ("format", "game", "setup", "moves", "in_hand")
 
@@ -38,7 +38,7 @@ def replay(record: Record) -> Game:
     kept = {key: value for key, value in record.items() if key not in _OURS}
     plain: Any = record.get("setup")
     try:
-        setup = setup_from_json(plain, record.get("rules", RULES))
+        setup = setup_from_json(plain, record.get("rules", FIRST_RULES))
         game = Game.from_setup(setup, plain, kept)
     except TopdropError as error:
         raise RecordError(error.message, rule=error.rule) from None

@@ -22,7 +22,7 @@ from topdrop.ontop.events import (
 )
 from topdrop.ontop.majority import OUTCOMES, RING_MASK
 from topdrop.ontop.notation import Field, Move
-from topdrop.ontop.setup import Setup
+from topdrop.ontop.setup import FIRST_RULES, Setup
 from topdrop.ontop.state import Laid, State, Tower
 from topdrop.ontop.tiles import BAG_MASK, Tile, TileSet
 
@@ -215,7 +215,9 @@ def _score(
     before: tuple[tuple[int, ...], tuple[int, ...]],
     events: list[Event],
 ) -> tuple[tuple[Tower, ...], tuple[int, ...], tuple[int, ...], str | None]:
-    """Score closed crossings one by one, until a colour runs out of stones (OT-16 to OT-23).
+    """Score closed crossings in reading order, and see who has run out of stones (OT-15 to OT-23).
+
+    All are scored before anybody looks; by rules 1 the first that takes a last stone is the last.
 
     Args:
         setup: The setup.
@@ -231,15 +233,20 @@ def _score(
     seats = setup.seats
     towers: list[Tower] = []
     end = None
+    at_once = setup.rules == FIRST_RULES
+    placed: set[int] = set()
     for crossing, name, golden, shift, _ in closed:
         rule, segments, tower, colours = OUTCOMES[rings >> shift & RING_MASK]
         seat, gain = None, 0
         if tower:
             towers.append(Tower(crossing, tower))
             for colour in colours:
-                stones[colour] -= 1
+                # One tile can take more stones than are left; its towers count in full (OT-15).
+                if stones[colour]:
+                    stones[colour] -= 1
+            placed.update(colours)
             # Only when the whole tower stands is it asked whose last stone that was (OT-22).
-            if 0 in stones:
+            if at_once and 0 in stones:
                 end = end_by_stones(stones, colours, seats)
             seat = seats[colours[-1]]
         if seat is not None:
@@ -248,6 +255,8 @@ def _score(
         events.append(CrossingScored(rule, name, segments, tower, golden, seat, gain))
         if end:
             break
+    if not at_once and 0 in stones:
+        end = end_by_stones(stones, placed, seats)
     return tuple(towers), tuple(stones), tuple(points), end
 
 

@@ -47,16 +47,20 @@ def lead(tables, position, seat):
 @compiled
 def standing(tables, position, side):
     """Return a number that ranks sides at the end: out of stones, final points, stones left."""
+    finals = np.zeros(4, np.int32)
+    final_points(tables, position, finals)
     total = 0
     stones = 0
     out = 0
     for colour in range(4):
         seat = tables.seats[colour]
         if seat >= 0 and tables.sides[seat] == side:
-            total += position.points[seat] - position.stones[colour]
+            total += finals[seat]
             stones += position.stones[colour]
             if position.stones[colour] == 0:
                 out = 1
+    if tables.shared_ties:
+        stones = 0
     # One number in place of a tuple, which compiled code compares faster: the steps are wider than
     # any points and stones.
     return out * 100_000_000 + total * 1000 - stones

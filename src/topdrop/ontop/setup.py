@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 
@@ -12,13 +12,35 @@ from topdrop.ontop.board_file import load_board
 from topdrop.ontop.notation import COLOURS, Colour, Field
 from topdrop.ontop.tiles import TileSet, load_tile_set
 
-RULES: Final = 1
-"""The version of our reading of the rules; records name the one they were played by."""
+RULES: Final = 2
+"""The version of our reading of the rules that new games get."""
+
+FIRST_RULES: Final = 1
+"""The version that records without a number were played by.
+
+By rules 1 crossings are scored until a colour runs out of stones; by rules 2 all crossings of a
+tile are scored before anybody looks (OT-15, OT-22).
+"""
+
+Ties = Literal["stones", "shared"]
+
+TIES: Final[tuple[Ties, ...]] = get_args(Ties)
+"""What breaks a tie of final points (OT-21): the fewer stones left, as in the German and the Dutch
+edition, or nothing, as in the French one."""
 
 TRIANGLES_LAID: Final = range(2, 11)
 """How many triangles a variable setup may lay (OT-8)."""
 
-KEYS: Final = ("players", "triangles", "teams", "neutral_stones", "board", "tiles")
+KEYS: Final = (
+    "players",
+    "triangles",
+    "teams",
+    "neutral_stones",
+    "ties",
+    "neutral_deduction",
+    "board",
+    "tiles",
+)
 """The keys of a record's ``setup`` that mean something here; others are kept untouched."""
 
 
@@ -32,6 +54,9 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
         triangles: The fields that get a black triangle, in reading order.
         teams: Whether seats 1 and 3 play against 2 and 4 (OT-24).
         neutral_stones: How many stones each colour nobody plays has (OT-9).
+        ties: What breaks a tie of final points (OT-21).
+        neutral_deduction: Whether stones left are taken off the points of a game that ended
+            because a neutral colour ran out of them (OT-23).
         rules: The version of our reading of the rules.
     """
 
@@ -41,6 +66,8 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
     triangles: tuple[Field, ...]
     teams: bool
     neutral_stones: int
+    ties: Ties = "stones"
+    neutral_deduction: bool = True
     rules: int = RULES
 
     @cached_property
@@ -74,6 +101,10 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
             plain["teams"] = True
         if self.neutral_stones != self.tiles.stones:
             plain["neutral_stones"] = self.neutral_stones
+        if self.ties != usual.ties:
+            plain["ties"] = self.ties
+        if self.neutral_deduction != usual.neutral_deduction:
+            plain["neutral_deduction"] = self.neutral_deduction
         if self.board != usual.board:
             plain["board"] = self.board.as_json()
         if self.tiles != usual.tiles:
@@ -87,6 +118,8 @@ def make_setup(
     triangles: Sequence[str | Field] | None = None,
     teams: bool = False,
     neutral_stones: int | None = None,
+    ties: str = "stones",
+    neutral_deduction: bool = True,
     board: Any = "classic",
     tiles: Any = "classic",
     rules: int = RULES,
@@ -99,6 +132,9 @@ def make_setup(
             board's red fields.
         teams: Partners, with four players (OT-24).
         neutral_stones: Stones of each colour nobody plays; None is all there are (OT-9).
+        ties: What breaks a tie of final points: ``"stones"`` or ``"shared"`` (OT-21).
+        neutral_deduction: Whether stones left are taken off when a neutral colour has run out
+            (OT-23).
         board: A `Board`, or what `load_board` takes (OT-1).
         tiles: A `TileSet`, or what `load_tile_set` takes (OT-6).
         rules: The version of our reading of the rules.
@@ -107,13 +143,15 @@ def make_setup(
         SetupError: The choices do not make a game; the message names the choice.
         DataFileError: The board or the tile set cannot be used.
     """
-    if not isinstance(rules, int) or isinstance(rules, bool) or rules != RULES:
-        raise SetupError(f"rules: there is only version {RULES}, not {quote(rules)}")
+    if type(rules) is not int or rules not in range(FIRST_RULES, RULES + 1):
+        reason = f"there are versions {FIRST_RULES} to {RULES}, not {quote(rules)}"
+        raise SetupError(f"rules: {reason}")
     colours = _check_players(players)
-    if not isinstance(teams, bool):
-        raise SetupError(f"teams: should be true or false, not {quote(teams)}", rule="OT-24")
+    _check_flag("teams", teams, "OT-24")
     if teams and len(colours) != 4:
         raise SetupError(f"teams: need four players, not {len(colours)}", rule="OT-24")
+    tie_break = _check_ties(ties)
+    _check_flag("neutral_deduction", neutral_deduction, "OT-23")
     the_board = board if isinstance(board, Board) else load_board(board)
     the_tiles = tiles if isinstance(tiles, TileSet) else load_tile_set(tiles)
     if neutral_stones is None:
@@ -123,7 +161,17 @@ def make_setup(
     if len(laid) > the_tiles.triangles:
         reason = f"triangles: there are only {the_tiles.triangles}, not {len(laid)}"
         raise SetupError(reason, rule="OT-7")
-    return Setup(colours, the_board, the_tiles, laid, teams, neutral_stones, rules)
+    return Setup(
+        colours,
+        the_board,
+        the_tiles,
+        laid,
+        teams,
+        neutral_stones,
+        tie_break,
+        neutral_deduction,
+        rules,
+    )
 
 
 def setup_from_json(plain: Any, rules: int = RULES) -> Setup:
@@ -157,6 +205,18 @@ def _check_players(players: Sequence[str]) -> tuple[Colour, ...]:
     if not 2 <= len(colours) <= 4:
         raise SetupError(f"players: should be two to four, not {len(colours)}", rule="OT-9")
     return colours
+
+
+def _check_flag(key: str, flag: Any, rule: str) -> None:
+    if not isinstance(flag, bool):
+        raise SetupError(f"{key}: should be true or false, not {quote(flag)}", rule=rule)
+
+
+def _check_ties(ties: Any) -> Ties:
+    for known in TIES:
+        if ties == known:
+            return known
+    raise SetupError(f"ties: should be {' or '.join(TIES)}, not {quote(ties)}", rule="OT-21")
 
 
 def _check_neutral_stones(count: Any, most: int) -> None:

@@ -10,7 +10,7 @@ from topdrop.ontop import Game, Move, View
 from topdrop.ontop.draw import board_svg
 from topdrop.ontop.ending import final_points, standings
 from topdrop.ontop.game import shuffled_pile
-from topdrop.ontop.setup import RULES, Setup
+from topdrop.ontop.setup import Setup
 from topdrop.ontop.text import board_text
 from topdrop.rl.environment_core import EnvironmentCore
 from topdrop.rl.observation import Observation, ObservationEncoder, move_mask
@@ -44,7 +44,7 @@ class OnTopCore(EnvironmentCore):
         """Begin a game; the same seed brings the same order of tiles."""
         setup = self.setup
         pile = shuffled_pile(setup, seed)
-        self._game = Game.from_setup(setup, setup.as_json(), {"rules": RULES}, pile)
+        self._game = Game.from_setup(setup, setup.as_json(), {"rules": setup.rules}, pile)
 
     def decode(self, action: int) -> Move:
         """Return ``board.moves[action]``.

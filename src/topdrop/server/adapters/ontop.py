@@ -12,11 +12,11 @@ from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
-from topdrop.ontop.setup import RULES, TRIANGLES_LAID, Setup, setup_from_json
+from topdrop.ontop.setup import RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
 from topdrop.server.adapters import protocol
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
 from topdrop.server.protocol.common import Opened
-from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option
+from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
 from topdrop.server.protocol.messages import MovePreview
 
 
@@ -27,7 +27,7 @@ class OnTopAdapter(BaseAdapter[Game]):
     practice_only = False
 
     def info(self) -> GameInfo:
-        """Return On Top with all its choices (OT-8, OT-9, OT-24)."""
+        """Return On Top with all its choices (OT-8, OT-9, OT-21, OT-23, OT-24)."""
         usual = ontop.make_setup(COLOURS[:2])
         most = usual.tiles.stones
         return msgspec.structs.replace(
@@ -52,9 +52,18 @@ class OnTopAdapter(BaseAdapter[Game]):
                     players=(2, 3),
                     rule="OT-9",
                 ),
+                Option(key="ties", kind="choice", values=TIES, default=TIES[0], rule="OT-21"),
+                Option(
+                    key="neutral_deduction",
+                    kind="flag",
+                    default=True,
+                    players=(2, 3),
+                    rule="OT-23",
+                ),
                 Option(key="board", kind="data", values=("classic",), default="classic"),
                 Option(key="tiles", kind="data", values=("classic",), default="classic"),
             ),
+            presets=(Preset(name="french", setup={"ties": "shared"}),),
             previews="always",
             scenery=_scenery(usual),
         )

@@ -39,7 +39,7 @@ export const client = defineGame<'ontop'>({
     return stones === undefined ? [] : [t('stones.left', { n: stones })];
   },
   partners: ({ partners }) => partners,
-  rareOptions: ['neutral_stones'],
+  rareOptions: ['neutral_stones', 'ties', 'neutral_deduction'],
   plan: planOf,
   sounds,
 });

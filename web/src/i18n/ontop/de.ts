@@ -145,6 +145,14 @@ export default {
   'option.neutral_stones': 'Steine jeder neutralen Farbe',
   'option.neutral_stones.about':
     'Mit weniger Steinen kann eine neutrale Farbe ausgehen und das Spiel beenden.',
+  'option.ties': 'Wer bei Gleichstand gewinnt',
+  'option.ties.about': 'Wenn zwei am Ende gleich viele Punkte haben.',
+  'value.ties.stones': 'Wer weniger Steine übrig hat',
+  'value.ties.shared': 'Niemand allein: der Sieg wird geteilt',
+  'option.neutral_deduction':
+    'Übrige Steine abziehen, wenn einer neutralen Farbe die Steine ausgehen',
+  'option.neutral_deduction.about': 'Wie sonst auch am Ende eines Spiels.',
+  'preset.french': 'Französische Ausgabe',
   'option.board': 'Spielplan',
   'option.tiles': 'Legeteile',
   'value.board.classic': 'klassisch',

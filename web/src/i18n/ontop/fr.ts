@@ -144,6 +144,13 @@ export default {
   'option.neutral_stones': 'Pions de chaque couleur neutre',
   'option.neutral_stones.about':
     'Avec moins de pions, une couleur neutre peut s’épuiser et finir la partie.',
+  'option.ties': 'Qui gagne à égalité',
+  'option.ties.about': 'Quand deux joueurs ont autant de points à la fin.',
+  'value.ties.stones': 'Le moins de pions restants',
+  'value.ties.shared': 'Personne seul : la victoire est partagée',
+  'option.neutral_deduction': 'Déduire les pions restants quand une couleur neutre est épuisée',
+  'option.neutral_deduction.about': 'Comme toujours à la fin d’une partie.',
+  'preset.french': 'Édition française',
   'option.board': 'Plateau',
   'option.tiles': 'Losanges',
   'value.board.classic': 'classique',

@@ -143,6 +143,13 @@ export default {
   'option.neutral_stones': 'Stenen van elke neutrale kleur',
   'option.neutral_stones.about':
     'Met minder stenen kan een neutrale kleur op raken en het spel beëindigen.',
+  'option.ties': 'Wie bij een gelijke stand wint',
+  'option.ties.about': 'Als twee spelers aan het eind evenveel punten hebben.',
+  'value.ties.stones': 'Wie minder stenen over heeft',
+  'value.ties.shared': 'Niemand alleen: de winst wordt gedeeld',
+  'option.neutral_deduction': 'Stenen die over zijn aftrekken als een neutrale kleur op is',
+  'option.neutral_deduction.about': 'Zoals anders ook aan het eind van een spel.',
+  'preset.french': 'Franse uitgave',
   'option.board': 'Bord',
   'option.tiles': 'Tegels',
   'value.board.classic': 'klassiek',

@@ -110,7 +110,7 @@ function score(position: Position, event: CrossingScored): Position {
     ...position,
     scored: new Map(position.scored).set(crossing, event),
     towers: tower.length ? new Map(position.towers).set(crossing, tower) : position.towers,
-    stones: byColour((colour) => position.stones[colour] - placed(colour)),
+    stones: byColour((colour) => Math.max(0, position.stones[colour] - placed(colour))),
     points: position.points.map((before, i) => (i === seat ? before + points : before)),
   };
 }

@@ -68,8 +68,8 @@ export default [
       ),
       rule(
         'OT-15',
-        'Dann werden alle Kreuzungen gewertet, die rundum geschlossen sind.',
-        'Reihe für Reihe von links oben; das ist nur wichtig, wenn Steine ausgehen.',
+        'Dann werden alle Kreuzungen gewertet, die rundum geschlossen sind, und erst danach wird geschaut, wem die Steine ausgegangen sind.',
+        'ein Teil kann Türme schließen, für die eine Farbe nicht genug Steine hat; sie werden gebaut und zählen voll. Spiele, die nach unserer ersten Lesart begonnen haben, enden nach ihr: dort hörte die Wertung bei dem Turm auf, der einen letzten Stein nahm.',
       ),
     ],
   },
@@ -101,16 +101,17 @@ export default [
       rule(
         'OT-21',
         'Sind die Teile aufgebraucht oder passt keines mehr, kostet jeder nicht gesetzte Stein einen Punkt. Die meisten Punkte gewinnen; bei Gleichstand die wenigsten übrigen Steine; sind auch die gleich, gewinnt man gemeinsam.',
+        'die deutsche und die niederländische Ausgabe sehen auf die übrigen Steine, die französische lässt sofort gemeinsam gewinnen; das lässt sich wählen.',
       ),
       rule(
         'OT-22',
-        'Wer den allerletzten eigenen Stein setzt, beendet das Spiel auf der Stelle und gewinnt, wie viele Punkte die anderen auch haben.',
-        'der begonnene Turm wird noch gebaut und gewertet, spätere nicht. Gehen zweien auf demselben Turm die Steine aus, entscheiden zwischen ihnen die Punkte.',
+        'Wer den allerletzten eigenen Stein setzt, beendet das Spiel mit diesem Teil und gewinnt, wie viele Punkte die anderen auch haben.',
+        'zuerst werden alle Kreuzungen des Teils gewertet. Gehen mehreren mit demselben Teil die Steine aus, entscheiden zwischen ihnen die Punkte.',
       ),
       rule(
         'OT-23',
-        'Auf der Stelle endet das Spiel auch, wenn eine neutrale Farbe ihren letzten Stein setzt; dann entscheiden die Punkte.',
-        'übrige Steine werden auch dann abgezogen.',
+        'Das Spiel endet auch mit dem Teil, durch das eine neutrale Farbe ihren letzten Stein setzt; dann entscheiden die Punkte.',
+        'übrige Steine werden auch dann abgezogen, wenn ihr es nicht anders wählt. Gehen einem Spieler mit demselben Teil die Steine aus, gewinnt er.',
       ),
       rule(
         'OT-24',

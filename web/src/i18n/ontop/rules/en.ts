@@ -68,8 +68,8 @@ export default [
       ),
       rule(
         'OT-15',
-        'Then all crossings that are closed all round are scored.',
-        'row by row from the top left; that matters only when stones run out.',
+        'Then all crossings that are closed all round are scored, and only afterwards is it looked at who has run out of stones.',
+        'a tile may close towers that need more stones than a colour has left; they are built and count in full. Games begun by our first reading of the rules are finished by it: there scoring stopped at the tower that took a last stone.',
       ),
     ],
   },
@@ -98,16 +98,17 @@ export default [
       rule(
         'OT-21',
         'When the tiles are used up or none fits any more, everybody loses a point for each stone still to be placed. The most points win; if equal, the fewest stones left; if those are equal too, the win is shared.',
+        'the German and the Dutch edition look at stones left, the French one shares the win at once; there is a choice for it.',
       ),
       rule(
         'OT-22',
-        'Whoever places the very last stone of their own ends the game on the spot and wins, however many points the others have.',
-        'the tower in hand is finished and scored, later ones are not. If two run out on the same tower, points decide between them.',
+        'Whoever places the very last stone of their own ends the game with that tile and wins, however many points the others have.',
+        'all crossings of the tile are scored first. If several run out with the same tile, points decide between them.',
       ),
       rule(
         'OT-23',
-        'The game also ends on the spot when a neutral colour places its last stone; then points decide.',
-        'stones left are deducted then, too.',
+        'The game also ends with the tile by which a neutral colour places its last stone; then points decide.',
+        'stones left are deducted then, too, unless you choose otherwise. If a player runs out with the same tile, that player wins.',
       ),
       rule(
         'OT-24',

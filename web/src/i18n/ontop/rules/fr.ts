@@ -68,8 +68,8 @@ export default [
       ),
       rule(
         'OT-15',
-        'Puis on compte tous les croisements fermés tout autour.',
-        'rangée par rangée depuis le haut à gauche ; cela n’importe que si les pions viennent à manquer.',
+        'Puis on compte tous les croisements fermés tout autour, et c’est seulement ensuite qu’on regarde qui n’a plus de pions.',
+        'un losange peut fermer des tours pour lesquelles une couleur n’a plus assez de pions ; elles sont construites et comptent en entier. Les parties commencées selon notre première lecture finissent selon elle : le décompte s’y arrêtait à la tour qui prenait un dernier pion.',
       ),
     ],
   },
@@ -101,16 +101,17 @@ export default [
       rule(
         'OT-21',
         'Quand les losanges sont épuisés ou qu’aucun ne tient plus, chacun perd un point par pion non posé. Le plus de points gagne ; à égalité, le moins de pions restants ; sinon, la victoire est partagée.',
+        'les éditions allemande et néerlandaise regardent les pions restants, la française partage aussitôt la victoire ; on peut choisir.',
       ),
       rule(
         'OT-22',
-        'Qui pose son tout dernier pion met fin à la partie sur-le-champ et gagne, quels que soient les points des autres.',
-        'la tour en cours est achevée et comptée, les suivantes non. Si deux joueurs épuisent leurs pions sur la même tour, les points les départagent.',
+        'Qui pose son tout dernier pion met fin à la partie avec ce losange et gagne, quels que soient les points des autres.',
+        'tous les croisements du losange sont d’abord comptés. Si plusieurs épuisent leurs pions avec le même losange, les points les départagent.',
       ),
       rule(
         'OT-23',
-        'La partie finit aussi sur-le-champ quand une couleur neutre pose son dernier pion ; les points décident alors.',
-        'les pions restants sont déduits là aussi.',
+        'La partie finit aussi avec le losange par lequel une couleur neutre pose son dernier pion ; les points décident alors.',
+        'les pions restants sont déduits là aussi, à moins que vous n’en choisissiez autrement. Si un joueur épuise ses pions avec le même losange, il gagne.',
       ),
       rule(
         'OT-24',

@@ -68,8 +68,8 @@ export default [
       ),
       rule(
         'OT-15',
-        'Daarna worden alle kruispunten geteld die rondom gesloten zijn.',
-        'rij voor rij vanaf linksboven; dat doet er alleen toe als stenen opraken.',
+        'Daarna worden alle kruispunten geteld die rondom gesloten zijn, en pas dan wordt gekeken wie door de stenen heen is.',
+        'een tegel kan torens sluiten waarvoor een kleur te weinig stenen heeft; ze worden gebouwd en tellen helemaal. Spellen die met onze eerste lezing begonnen zijn, eindigen ermee: daar stopte het tellen bij de toren die een laatste steen nam.',
       ),
     ],
   },
@@ -101,16 +101,17 @@ export default [
       rule(
         'OT-21',
         'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. De meeste punten winnen; bij gelijkspel de minste stenen over; zijn ook die gelijk, dan wordt de winst gedeeld.',
+        'de Nederlandse en de Duitse uitgave kijken naar de stenen die over zijn, de Franse deelt de winst meteen; dat kun je kiezen.',
       ),
       rule(
         'OT-22',
-        'Wie de allerlaatste eigen steen plaatst, beëindigt het spel ter plekke en wint, hoeveel punten de anderen ook hebben.',
-        'de begonnen toren wordt afgemaakt en geteld, latere niet. Raken twee spelers op dezelfde toren door hun stenen heen, dan beslissen tussen hen de punten.',
+        'Wie de allerlaatste eigen steen plaatst, beëindigt het spel met die tegel en wint, hoeveel punten de anderen ook hebben.',
+        'eerst worden alle kruispunten van de tegel geteld. Raken er meer met dezelfde tegel door hun stenen heen, dan beslissen tussen hen de punten.',
       ),
       rule(
         'OT-23',
-        'Het spel eindigt ook ter plekke als een neutrale kleur haar laatste steen plaatst; dan beslissen de punten.',
-        'stenen die over zijn gaan er ook dan af.',
+        'Het spel eindigt ook met de tegel waardoor een neutrale kleur haar laatste steen plaatst; dan beslissen de punten.',
+        'stenen die over zijn gaan er ook dan af, tenzij jullie anders kiezen. Raakt een speler met dezelfde tegel door de stenen heen, dan wint die.',
       ),
       rule(
         'OT-24',
