@@ -79,7 +79,7 @@ def promise_other_tiles(record: Any) -> None:
         (lambda record: record["result"]["points"].update(red=99), "lead to another"),
         (lambda record: record["moves"][3].update(at="a3a3"), "share no side"),
         (lambda record: record.update(game="chess"), "not known"),
-        (lambda record: record.update(game="dropit", moves=[]), "nothing is hidden"),
+        (lambda record: record.update(game="dropit", moves=[], rules=1), "nothing is hidden"),
     ],
 )
 def test_a_record_that_does_not_hold(spoil: Callable[[Any], None], complaint: str) -> None:

@@ -62,7 +62,10 @@ def test_a_joker_is_decided_as_it_was() -> None:
     waiting = game.record()
     game.play("joker yes")
     spent = game.record()
-    for record, said in ((waiting, "with a joker, 0 without"), (spent, "with a joker.")):
+    for record, said in (
+        (waiting, "With a joker it would be 1 point"),
+        (spent, "Red: joker spent, 1 left."),
+    ):
         root = tree(dropit.animation(record).svg())
         assert said in str(root[1].text)
 

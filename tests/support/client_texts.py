@@ -38,6 +38,11 @@ class Texts:
             message = message.get(self._plural(gaps.get("n")), message["other"])
         return re.sub(r"\{(\w+)\}", lambda gap: str(gaps.get(gap[1], gap[0])), message)
 
+    def named(self, kind: str, name: str) -> str:
+        """Return what the page calls something that the server names, such as a bot."""
+        known: Message | None = self.rooms["shell"].get(f"{kind}.{name}")
+        return known if isinstance(known, str) else name.replace("_", " ").capitalize()
+
     def _plural(self, n: str | int | None) -> str:
         if self.language == "fr":
             return "one" if n in (0, 1) else "other"

@@ -21,7 +21,7 @@ def check_the_end(visitor: Visitor, folder: Path) -> None:
     for chair in snapshot["chairs"]:
         # Levels have people's names, which no language translates.
         if chair["bot"] is not None and chair["bot"] == chair["name"]:
-            names[chair["player"]] = visitor.texts(f"bot.{chair['bot']}")
+            names[chair["player"]] = visitor.texts.named("bot", chair["bot"])
     result = snapshot["result"]
 
     for player in result["winners"]:

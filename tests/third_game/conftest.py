@@ -1,36 +1,21 @@
-"""A third game, installed as anybody would install it: a package with entry points on the path."""
+"""The third game, installed for the tests of this folder."""
 
-import shutil
 import sys
-import tomllib
 from collections.abc import Iterator
 from importlib import invalidate_caches
 from pathlib import Path
 
 import pytest
 
+from third_game import install_third_game
 from topdrop.core.extensions import look_again
 from topdrop.server.adapters import adapters
-
-PACKAGE = Path(__file__).parent / "package"
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that holds the package as an installer leaves it behind."""
-    site = tmp_path_factory.mktemp("site")
-    project = tomllib.loads((PACKAGE / "pyproject.toml").read_text())["project"]
-    shutil.copytree(PACKAGE / "noughts", site / "noughts")
-    described = site / "topdrop_noughts-1.0.dist-info"
-    described.mkdir()
-    (described / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
-    )
-    lines = []
-    for group, named in project["entry-points"].items():
-        lines += [f"[{group}]", *(f"{name} = {target}" for name, target in named.items())]
-    (described / "entry_points.txt").write_text("\n".join(lines) + "\n")
-    return site
+    return install_third_game(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 """Drop It for an environment: its observations, and its moves as numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ from topdrop.dropit import Drop, Game, Joker, Move, Setup, View
 from topdrop.dropit.draw import shaft_svg
 from topdrop.dropit.ending import final_points
 from topdrop.dropit.pieces import COLOUR_PIECES, COLOURS, SHAPES, Colour, Piece
-from topdrop.dropit.setup import MOST_JOKERS
+from topdrop.dropit.setup import MOST_JOKERS, setup_from_json
 from topdrop.rl.environment_core import EnvironmentCore
 from topdrop.rl.layout import MAX_VALUE, Layout, Part
 
@@ -218,3 +218,12 @@ def _check(what: str, count: int) -> int:
     if type(count) is not int or not 1 <= count <= MAX_RESOLUTION:
         raise SetupError(f"{what}: should be 1 to {MAX_RESOLUTION}, not {quote(count)}")
     return count
+
+
+def make_core(setup: Mapping[str, Any], reward: str) -> DropItCore:
+    """Make the core from the ``setup`` object of a record.
+
+    Raises:
+        SetupError: The choices make no game.
+    """
+    return DropItCore(setup_from_json(setup), reward)

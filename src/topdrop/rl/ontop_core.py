@@ -1,6 +1,7 @@
 """On Top for an environment: its observations, and its moves as numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +11,7 @@ from topdrop.ontop import Game, Move, View
 from topdrop.ontop.draw import board_svg
 from topdrop.ontop.ending import final_points, standings
 from topdrop.ontop.game import shuffled_pile
-from topdrop.ontop.setup import Setup
+from topdrop.ontop.setup import Setup, setup_from_json
 from topdrop.ontop.text import board_text
 from topdrop.rl.environment_core import EnvironmentCore
 from topdrop.rl.observation import Observation, ObservationEncoder, move_mask
@@ -89,3 +90,12 @@ class OnTopCore(EnvironmentCore):
     def svg(self) -> str:
         """Return the board as an SVG document."""
         return board_svg(self._game.state)
+
+
+def make_core(setup: Mapping[str, Any], reward: str) -> OnTopCore:
+    """Make the core from the ``setup`` object of a record.
+
+    Raises:
+        SetupError: The choices make no game.
+    """
+    return OnTopCore(setup_from_json(setup), reward)

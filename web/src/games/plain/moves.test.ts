@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useLanguage } from '../../i18n';
 import { entry, facts } from '../../net/fake';
-import { lastMove, movesOf, nextMove, pictureOf, storiesAfter } from './moves';
+import { descriptionOf, lastMove, movesOf, nextMove, pictureOf, storiesAfter } from './moves';
 
 beforeAll(() => useLanguage('en'));
 
@@ -51,4 +51,18 @@ test('arrow keys go round all moves, Home and End to the first and the last', ()
   expect(nextMove('Home', 2, 3)).toBe(0);
   expect(nextMove('x', 1, 3)).toBeNull();
   expect(nextMove('ArrowRight', 0, 0)).toBeNull();
+});
+
+describe('what a picture says of itself', () => {
+  test('is its description, else its title', () => {
+    expect(descriptionOf('<svg><title>Chess</title><desc>e4 &amp; e5</desc></svg>')).toBe(
+      'e4 & e5',
+    );
+    expect(descriptionOf('<svg><title> Chess </title><desc></desc></svg>')).toBe('Chess');
+    expect(descriptionOf('<svg><path/></svg>')).toBe('');
+  });
+
+  test('is text, whatever stands in it', () => {
+    expect(descriptionOf('<svg><desc>&lt;b&gt; &unknown;</desc></svg>')).toBe('<b> &unknown;');
+  });
 });

@@ -17,6 +17,31 @@ export function movesOf(view: View): readonly string[] | null {
   return Array.isArray(moves) ? [...new Set(moves.map(String))] : null;
 }
 
+/**
+ * What a picture says of itself; empty when it says nothing. It is only read as text: were it parsed
+ * here, the page's policy would have to allow what is written in it.
+ */
+export function descriptionOf(svg: string): string {
+  const [, name, text = ''] = /<(desc|title)>([^<]*)<\/\1>/.exec(preferred(svg)) ?? [];
+  return name === undefined
+    ? ''
+    : text.replace(/&(\w+);/g, (all, of: string) => ENTITIES[of] ?? all).trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** The picture from its description on, where it has one; else as it is. */
+function preferred(svg: string): string {
+  const at = svg.search(/<desc>[^<]/);
+  return at < 0 ? svg : svg.slice(at);
+}
+
 /** The moves after entry `since`, each in sentences to be read out. */
 export function storiesAfter(entries: Entries, since: number, table: TableFacts): string[] {
   return entries.flatMap((entry) =>
