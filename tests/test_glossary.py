@@ -15,6 +15,9 @@ TEXT = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 LANGUAGES = {"English": "en", "German": "de", "Dutch": "nl", "French": "fr"}
 COLUMNS = ["English", "in code", "rule", "meaning", "German", "Dutch", "French"]
 GAMES = {"On Top": "OT", "Drop It": "DI"}
+FOLDERS = {"On Top": "ontop", "Drop It": "dropit"}
+"""Where the page keeps what it says of a game alone."""
+
 WITH_RULEBOOK = {
     ("On Top", "German"),
     ("On Top", "Dutch"),
@@ -23,7 +26,72 @@ WITH_RULEBOOK = {
 }
 
 NONE = "\N{EN DASH}"
-LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
+
+# German's piece, but not its verb for sharing, which is spelt alike.
+DE_PIECE = r"\bteil(e|s)?\b|\w teilen\b(?! sich)"
+# How Dutch might say that stones are placed, in either order.
+STONES_LAID = r"\b(legt|leggen|zet|zetten)\b[^.]*\bste(en|nen)\b|\bste(en|nen)\b[^.]*\b(legt|zet)\b"
+# That a colour is next strongest, not that somebody is to move.
+RANKS = ("als nächstes an der reihe", "als nächste an der reihe")
+
+
+class Replaced(NamedTuple):
+    """A word that texts of the page must not use, and the glossary's word for what it meant."""
+
+    language: str
+    section: str
+    """Where it is not said: a game, whose texts alone are searched, or ``The table`` for all."""
+    pattern: str
+    word: str
+    # What else the pattern finds, as it stands in a text, and which means something else.
+    others: tuple[str, ...] = ()
+
+
+REPLACED = [
+    Replaced("English", "On Top", r"\bpieces?\b", "segment", ("a piece would land",)),
+    Replaced("English", "On Top", r"\bputs? .*\b(stones?|on top)\b", "place"),
+    Replaced("English", "Drop It", r"\bparts? of (the edge|a side|the base)\b", "stretch"),
+    Replaced("English", "Drop It", r"\bmark(s|ed)?\b", "symbol"),
+    Replaced("English", "Drop It", r"\bgaps?\b", "touch"),
+    Replaced("English", "The table", r"\bsetting up\b|\bsets? .*\bup\b", "set-up"),
+    Replaced("German", "On Top", DE_PIECE, "Legeteil", ("ein teil landen",)),
+    Replaced("German", "On Top", r"\bring(e|en|s|es)?\b|\bringst", "Farbkreis"),
+    Replaced("German", "On Top", r"zählstein", "Punktanzeiger"),
+    Replaced("German", "On Top", r"\bplan(s|es)?\b|\bpläne", "Spielplan"),
+    Replaced("German", "On Top", r"\blegen\b.*\bsteine", "setzen"),
+    Replaced("German", "Drop It", r"\bplan(s|es)?\b|\bpläne", "Spielplan"),
+    Replaced("German", "Drop It", r"\b(linke|rechte) seite|\bseitenteil|seiten und", "Seitenrand"),
+    Replaced("German", "Drop It", r"\bseite der ränder|\b(einen|anderen) seite\b", "Formseite"),
+    Replaced("German", "Drop It", r"\b(jeder?|zwei) seiten?\b", "Partei"),
+    Replaced("German", "The table", r"\bdran(kommen)?\b|\ban der reihe", "am Zug", RANKS),
+    Replaced("German", "The table", r"\bist zu ende\b", "vorbei"),
+    Replaced("Dutch", "On Top", r"\bstuk(jes?|ken)?\b", "segment", ("een stuk zou landen",)),
+    Replaced("Dutch", "On Top", r"scorespoor", "scoretabel"),
+    Replaced("Dutch", "On Top", r"scoresteen", "telsteen"),
+    Replaced("Dutch", "On Top", STONES_LAID, "plaatsen"),
+    Replaced("Dutch", "Drop It", r"\btekens?\b", "symbool", ("zichtbare tekens",)),
+    Replaced("Dutch", "Drop It", r"\bop elk stuk\b", "deel"),
+    Replaced("Dutch", "Drop It", r"\b(linker|rechter)kant|\bzijdeel", "zijkant"),
+    Replaced("Dutch", "Drop It", r"\belke kant\b", "partij"),
+    Replaced("Dutch", "The table", r"\bniveau", "verdieping"),
+    Replaced("Dutch", "The table", r"\bgelijkspel", "gelijke stand"),
+    Replaced("Dutch", "The table", r"\bklaarzet|\bopstelling", "voorbereiding"),
+    Replaced("Dutch", "The table", r"\baan zet\b", "beurt"),
+    Replaced("French", "On Top", r"\bmorceaux?\b", "segment"),
+    Replaced("French", "On Top", r"\bpointes?\b", "coin aigu"),
+    Replaced("French", "On Top", r"\bpiste\b", "barre de décompte"),
+    Replaced("French", "On Top", r"\bmarqueur", "indicateur"),
+    Replaced("French", "Drop It", r"\bsegment", "partie"),
+    Replaced("French", "The table", r"\bmise en place\b|\bdépart libre\b", "préparation"),
+    Replaced("French", "The table", r"\bfinie\b", "terminée"),
+    Replaced("French", "The table", r"\btélécharger la partie$", "partie notée"),
+]
+"""Words that stood on the page besides the glossary's, as patterns for small letters."""
+
+# A text of the page; what a colon follows is the key of one.
+LITERAL = re.compile(
+    r"(?:'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`)(?P<key>:)?"
+)
 WORD = re.compile(r"(?P<word>[^*†()]+?)(?P<marks>\*?†?)( \((?P<others>[^()]+)\))?")
 GAP = re.compile(r"\{\w+\}")
 # Between the words of a cell; those in parentheses belong to the word before them.
@@ -76,11 +144,19 @@ ROWS = read_rows(TEXT)
 
 
 @cache
-def page_texts(language: str) -> tuple[str, ...]:
-    """Return every text of the page in a language, in small letters."""
+def page_texts(language: str, section: str) -> tuple[str, ...]:
+    """Return every text of the page in a language, in small letters.
+
+    In the section of a game, those of the other games are left out.
+    """
+    others = {folder for game, folder in FOLDERS.items() if section in GAMES and game != section}
     found = []
     for file in sorted(I18N.rglob(f"{language}.ts")):
+        if file.relative_to(I18N).parts[0] in others:
+            continue
         for literal in LITERAL.finditer(file.read_text(encoding="utf-8")):
+            if literal["key"]:
+                continue
             text = GAP.sub("…", "".join(filter(None, literal.groups())))
             found.append(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold())
     assert len(found) > 100
@@ -92,10 +168,10 @@ def stem(word: str) -> str:
     return word[: len(word) - (len(word) > 4) - (len(word) > 6)]
 
 
-def on_page(word: str, language: str) -> bool:
+def on_page(word: str, language: str, section: str) -> bool:
     """Return whether a text of the page holds a word, or all of several, in some form."""
     stems = [stem(part) for part in word.casefold().split()]
-    texts = page_texts(language)
+    texts = page_texts(language, section)
     return any(all(re.search(rf"\b\w*{re.escape(part)}", text) for part in stems) for text in texts)
 
 
@@ -143,10 +219,28 @@ def test_the_page_has_the_words_that_are_not_marked_as_unused(row: Row, language
     if not any(row.words(other) for other in COLUMNS[-3:]):
         return
     for word in row.words(language):
-        assert on_page(word.text, LANGUAGES[language]) == word.used, (
+        assert on_page(word.text, LANGUAGES[language], row.section) == word.used, (
             f"{word.text} is {'not ' * word.used}on the page; "
             f"{'use it there' if word.used else 'take its mark away'}"
         )
+
+
+@pytest.mark.parametrize("gone", REPLACED, ids=lambda gone: f"{gone.language}: {gone.pattern}")
+def test_a_word_that_was_replaced_does_not_come_back(gone: Replaced) -> None:
+    texts = page_texts(LANGUAGES[gone.language], gone.section)
+    unread = set(gone.others)
+    for text in texts:
+        for other in gone.others:
+            if other in text:
+                unread.discard(other)
+                text = text.replace(other, "")
+        assert not re.search(gone.pattern, text), f"say {gone.word} instead in: {text}"
+    assert not unread, "no text says this any more: take the exception away"
+
+
+@pytest.mark.parametrize("gone", REPLACED, ids=lambda gone: f"{gone.language}: {gone.pattern}")
+def test_what_replaces_a_word_is_a_word_of_the_glossary(gone: Replaced) -> None:
+    assert gone.word in {word.text for row in ROWS for word in row.words(gone.language)}
 
 
 def test_the_marks_of_a_word_are_read() -> None:
@@ -158,5 +252,11 @@ def test_the_marks_of_a_word_are_read() -> None:
 
 def test_a_word_is_found_in_its_forms() -> None:
     assert stem("kreuzung") in "kreuzungen"
-    assert on_page("Spielplan", "de")
-    assert not on_page("Fliesenspiegel", "de")
+    assert on_page("Spielplan", "de", "On Top")
+    assert not on_page("Fliesenspiegel", "de", "On Top")
+
+
+def test_a_word_of_one_game_is_not_looked_for_in_the_other() -> None:
+    assert on_page("Legeteil", "de", "On Top")
+    assert on_page("Legeteil", "de", "The table")
+    assert not on_page("Legeteil", "de", "Drop It")

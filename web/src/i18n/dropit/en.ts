@@ -110,11 +110,11 @@ export default {
   why: 'Why?',
   'why.title': 'Why this score',
   'why.shape':
-    'A piece must not touch another of its own shape. A gap under half a millimetre is a touch.',
+    'A piece must not touch another of its own shape. Less than half a millimetre between them is a touch.',
   'why.colour':
-    'A piece must not touch another of its own colour. A gap under half a millimetre is a touch.',
+    'A piece must not touch another of its own colour. Less than half a millimetre between them is a touch.',
   'why.edge':
-    'A piece must not touch a part of the edge that shows its own symbol. Only the edge itself counts, not the level beside it.',
+    'A piece must not touch a stretch of the edge that shows its own symbol. Only the edge itself counts, not the level beside it.',
   'why.height': 'No part of a piece may stick out of the opening by more than half a millimetre.',
   'why.zero':
     'Whoever breaks a taboo scores nothing for this piece. Otherwise it scores level plus bonus.',

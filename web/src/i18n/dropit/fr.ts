@@ -37,7 +37,7 @@ export default {
   'ask.joker': '{who} décide pour un joker.',
   'ask.joker.you': 'Vous décidez pour un joker.',
   'ask.begin': 'La partie n’a pas encore commencé.',
-  'ask.over': 'La partie est finie.',
+  'ask.over': 'La partie est terminée.',
   'ask.letting_go': 'La pièce part…',
 
   tray: 'Pièces de {who}',

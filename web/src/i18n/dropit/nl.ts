@@ -111,7 +111,7 @@ export default {
   'why.colour':
     'Een stuk mag geen ander stuk met dezelfde kleur raken. Minder dan een halve millimeter ertussen geldt als raken.',
   'why.edge':
-    'Een stuk mag geen deel van de rand raken waarop zijn eigen teken staat. Alleen de rand zelf telt, niet de verdieping ernaast.',
+    'Een stuk mag geen deel van de rand raken waarop zijn eigen symbool staat. Alleen de rand zelf telt, niet de verdieping ernaast.',
   'why.height': 'Geen enkel stuk mag meer dan een halve millimeter boven de opening uitsteken.',
   'why.zero':
     'Wie een taboe breekt, krijgt voor dit stuk niets. Anders telt de verdieping plus bonus.',
@@ -133,8 +133,8 @@ export default {
   shaft: 'De schacht',
   'shaft.lies': { one: '{n} stuk in de schacht', other: '{n} stukken in de schacht' },
   'shaft.piece': '{piece}, {x} mm van de linkerwand, {y} mm hoog',
-  'shaft.left': 'Linkerkant van onder af: {symbols}.',
-  'shaft.right': 'Rechterkant van onder af: {symbols}.',
+  'shaft.left': 'Linkerzijkant van onder af: {symbols}.',
+  'shaft.right': 'Rechterzijkant van onder af: {symbols}.',
   'shaft.base': 'Bodem van links naar rechts: {symbols}.',
   'shaft.free': 'In dit spel telt er niets langs de rand.',
   'shaft.bonus': 'Bonuscirkel van {n}: {x} mm van de linkerwand, {y} mm hoog.',
@@ -150,7 +150,7 @@ export default {
     'Laat houten vormen in de schacht vallen: zo hoog mogelijk, over de cirkels, en nooit gelijk tegen gelijk.',
   'option.teams': 'Twee teams',
   'option.teams.about': 'De leden van een team wisselen elkaar af; elk team heeft één score.',
-  'option.colours': 'Kleuren van elke kant',
+  'option.colours': 'Kleuren van elke partij',
   'option.colours.about': 'Iedereen speelt met twee kleuren.',
   'option.pairs': 'Stukken van de vierde kleur',
   'option.pairs.about': 'Naast een cirkel krijgt ieder van de drie een van de paren.',
@@ -158,8 +158,8 @@ export default {
   'option.edition.about': 'Welke kant van de randen zichtbaar is en hoeveel jokers er zijn.',
   'option.edges': 'Randen',
   'option.edges.about': 'Wat de zijkanten en de bodem verbieden.',
-  'option.left': 'Linkerkant: letter die onder staat',
-  'option.right': 'Rechterkant: letter die onder staat',
+  'option.left': 'Linkerzijkant: letter die onder staat',
+  'option.right': 'Rechterzijkant: letter die onder staat',
   'option.jokers': 'Jokers',
   'option.jokers.about':
     'Met een joker telt een stuk ondanks een taboe; een joker die overblijft is 3 punten waard.',

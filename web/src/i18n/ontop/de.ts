@@ -15,8 +15,8 @@ export default {
     'Die Pfeiltasten gehen über die Plätze, auf die das Legeteil passt, R dreht es, die Eingabetaste legt es dort hin. W fragt nach einer Kreuzung; dann gehen die Pfeiltasten über die Kreuzungen, und Escape führt zurück.',
   places: 'Plätze für das Legeteil',
   crossings: 'Kreuzungen',
-  'hand.yours': 'Dein Teil',
-  'hand.of': 'Teil von {name}',
+  'hand.yours': 'Dein Legeteil',
+  'hand.of': 'Legeteil von {name}',
   'hand.waiting': 'Das Spiel hat noch nicht begonnen',
   'hand.over': 'Das Spiel ist vorbei',
   'tile.words': 'im Uhrzeigersinn {a}, {b}, {c}, {d}; {a} und {c} an den spitzen Ecken',
@@ -31,12 +31,12 @@ export default {
   },
   'marker.at': { one: '{colour}: {n} Punkt', other: '{colour}: {n} Punkte' },
   turn: 'Drehen',
-  'turn.tile': 'Das Legeteil umdrehen',
+  'turn.tile': 'Das Legeteil drehen',
   lay: 'Hier anlegen',
   again: 'Den letzten Zug noch einmal zeigen',
   close: 'Schließen',
 
-  choose: 'Wähle einen Platz auf dem Plan.',
+  choose: 'Wähle einen Platz auf dem Spielplan.',
   watch: '{name} sucht einen Platz.',
   sending: 'Wird gelegt …',
   'place.at': '{one} und {other}: {corners}',
@@ -71,7 +71,7 @@ export default {
   'event.game_ended': 'Das Spiel ist vorbei. {winners} Endstand: {points}.',
   'event.winners': { one: '{end} Gewonnen: {who}.', other: '{end} Gewonnen: {who}.' },
   'end.tiles_out': 'Alle Legeteile sind gelegt.',
-  'end.board_full': 'Auf den Plan passt kein Legeteil mehr.',
+  'end.board_full': 'Auf den Spielplan passt kein Legeteil mehr.',
   'end.stones_out':
     'Ein Spieler hat seinen letzten Stein gesetzt und gewinnt, wie auch immer die Punkte stehen.',
   'end.neutral_out': 'Eine neutrale Farbe hat ihren letzten Stein gesetzt.',
@@ -136,11 +136,12 @@ export default {
 
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
-    'Lege Teile, schließe Ringe um die Kreuzungen und liege obenauf, wenn die Türme gewertet werden.',
+    'Lege Legeteile an, schließe Farbkreise um die Kreuzungen und liege obenauf, wenn die Türme gewertet werden.',
   'option.teams': 'Partner',
   'option.teams.about': 'Platz 1 und 3 spielen zusammen gegen 2 und 4.',
   'option.triangles': 'Schwarze Dreiecke zu Beginn',
-  'option.triangles.about': 'Lege sie irgendwohin auf den Plan, und jedes Spiel verläuft anders.',
+  'option.triangles.about':
+    'Lege sie irgendwohin auf den Spielplan, und jedes Spiel verläuft anders.',
   'option.triangles.chosen': { one: '{n} Dreieck: {fields}', other: '{n} Dreiecke: {fields}' },
   'option.neutral_stones': 'Steine jeder neutralen Farbe',
   'option.neutral_stones.about':
@@ -158,19 +159,19 @@ export default {
   'value.board.classic': 'klassisch',
   'value.tiles.classic': 'klassisch',
   'stones.left': { one: 'noch {n} Stein', other: 'noch {n} Steine' },
-  'asked.tile': 'Lege das Teil.',
+  'asked.tile': 'Lege dein Legeteil.',
   take_back_seen: {
-    one: 'Seitdem wurde ein Teil aufgedeckt: {seen}. Es kommt wieder, und alle wissen es.',
+    one: 'Seitdem wurde ein Legeteil aufgedeckt: {seen}. Es kommt wieder, und alle wissen es.',
     other:
-      'Seitdem wurden {n} Teile aufgedeckt: {seen}. Sie kommen in dieser Reihenfolge wieder, und alle wissen es.',
+      'Seitdem wurden {n} Legeteile aufgedeckt: {seen}. Sie kommen in dieser Reihenfolge wieder, und alle wissen es.',
   },
-  commitment: 'Die Reihenfolge der Teile steht fest',
+  commitment: 'Die Reihenfolge der Legeteile steht fest',
   commitment_about:
-    'Dieser Fingerabdruck stammt von den gemischten Teilen vor dem ersten Zug. Nach dem Spiel wird die Reihenfolge gezeigt, und sie muss dazu passen.',
-  order: 'Reihenfolge der Teile',
-  'key.move': 'Das Teil bewegen',
-  'key.turn': 'Das Teil drehen',
-  'key.lay': 'Das Teil legen',
+    'Dieser Fingerabdruck stammt von den gemischten Legeteilen vor dem ersten Zug. Nach dem Spiel wird die Reihenfolge gezeigt, und sie muss dazu passen.',
+  order: 'Reihenfolge der Legeteile',
+  'key.move': 'Das Legeteil bewegen',
+  'key.turn': 'Das Legeteil drehen',
+  'key.lay': 'Das Legeteil anlegen',
   'key.why': 'Fragen, warum eine Kreuzung so ist',
-  'key.back': 'Das Teil zurücknehmen',
+  'key.back': 'Das Legeteil zurücknehmen',
 } satisfies Texts<typeof en>;

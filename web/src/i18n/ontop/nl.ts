@@ -31,7 +31,7 @@ export default {
   },
   'marker.at': { one: '{colour}: {n} punt', other: '{colour}: {n} punten' },
   turn: 'Draaien',
-  'turn.tile': 'De tegel omdraaien',
+  'turn.tile': 'De tegel draaien',
   lay: 'Hier leggen',
   again: 'De laatste zet nog eens tonen',
   close: 'Sluiten',

@@ -7,7 +7,7 @@ export default {
   choose: 'Wähle einen Zug.',
   choose_of: '{name}: wähle einen Zug.',
   wait: '{name} ist am Zug.',
-  over: 'Das Spiel ist zu Ende.',
+  over: 'Das Spiel ist vorbei.',
   sending: '{move} wird gespielt …',
   write: 'Dein Zug, wie das Spiel ihn schreibt',
   play: 'Spielen',

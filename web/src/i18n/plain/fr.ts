@@ -7,7 +7,7 @@ export default {
   choose: 'Choisissez un coup.',
   choose_of: '{name} : choisissez un coup.',
   wait: 'C’est à {name} de jouer.',
-  over: 'La partie est finie.',
+  over: 'La partie est terminée.',
   sending: '{move} est joué…',
   write: 'Votre coup, comme le jeu l’écrit',
   play: 'Jouer',

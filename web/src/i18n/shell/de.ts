@@ -61,7 +61,7 @@ export default {
   open_tables: 'Offene Tische',
   open_tables_none:
     'Gerade sucht niemand Gesellschaft. Mach einen Tisch auf und zeig ihn hier allen.',
-  your_turn: 'Du bist dran',
+  your_turn: 'Du bist am Zug',
   chairs_open: { one: 'Wartet auf {n} Person', other: 'Wartet auf {n} Personen' },
   'status.waiting': 'Wartet',
   'status.playing': 'Läuft',
@@ -158,7 +158,7 @@ export default {
   partner_sum: 'zusammen {n} mit {name}',
   points_word: 'Punkte',
   turn_of: '{name} ist am Zug.',
-  turn_yours: 'Du bist dran: {asked}',
+  turn_yours: 'Du bist am Zug: {asked}',
   turn_here: '{name}: {asked}',
   asked_move: 'Mach einen Zug.',
   line_broken: 'Keine Verbindung zum Server.',
@@ -247,7 +247,7 @@ export default {
   sound_key: 'Ton (M)',
   sound_about: 'Die Taste M tut dasselbe.',
   names: 'Namen der Felder',
-  names_about: 'Zeigt auf dem Plan die Namen, die Regeln und Aufzeichnungen benutzen.',
+  names_about: 'Zeigt auf dem Spielplan die Namen, die Regeln und Aufzeichnungen benutzen.',
   other_device: 'Auf einem anderen Gerät',
   other_device_about:
     'Deine Plätze gehören zu diesem Browser. Mit einem persönlichen Link gehören sie auch einem anderen Gerät von dir; gib ihn nicht weiter.',

@@ -169,7 +169,7 @@ export default {
   line_sending: 'Ce que vous avez fait sera envoyé dès son retour.',
   spectators: { one: '{n} spectateur', other: '{n} spectateurs' },
   watch_link: 'Lien pour regarder',
-  record: 'Télécharger la partie',
+  record: 'Télécharger la partie notée',
   leave_page: 'Vers l’accueil',
   chat_none: 'Personne n’a encore rien écrit.',
   say: 'Écrire quelque chose',

@@ -6,7 +6,7 @@ export default [
     rules: [
       rule(
         'DI-14',
-        'Du lässt Holzteile in einen schmalen Schacht fallen. Ein Teil ist umso mehr wert, je höher es liegen bleibt und je mehr Kreise es verdeckt, und gar nichts, wenn es seinesgleichen berührt.',
+        'Du lässt Holzteile in einen schmalen Schacht fallen. Ein Teil ist umso mehr wert, je höher es liegen bleibt und je mehr Kreise es bedeckt, und gar nichts, wenn es seinesgleichen berührt.',
       ),
     ],
   },
@@ -30,7 +30,7 @@ export default [
       ),
       rule(
         'DI-5',
-        'Seiten und Boden tragen Zeichen, auf jedem Abschnitt ein anderes: auf der einen Seite Formen, auf der anderen Farben. Jedes Seitenteil kann auch kopfüber stehen.',
+        'Seitenränder und Boden tragen Zeichen, auf jedem Abschnitt ein anderes: auf der Formseite Formen, auf der Farbseite Farben. Jeder Seitenrand kann auch kopfüber stehen.',
         'in welcher Folge die Zeichen kommen.',
       ),
     ],
@@ -40,7 +40,7 @@ export default [
     rules: [
       rule(
         'DI-7',
-        'Zu viert hat jeder eine Farbe. Zu dritt hat jeder eine, und die vierte wird geteilt: für alle ein Kreis und je eines von drei Paaren der anderen Formen. Zu zweit, oder in zwei Teams, hat jede Seite zwei Farben.',
+        'Zu viert hat jeder eine Farbe. Zu dritt hat jeder eine, und die vierte wird geteilt: für alle ein Kreis und je eines von drei Paaren der anderen Formen. Zu zweit, oder in zwei Teams, hat jede Partei zwei Farben.',
       ),
       rule('DI-8', 'Wer den Tisch aufmacht, sagt, wer beginnt; dann geht es reihum.'),
     ],
@@ -74,7 +74,7 @@ export default [
       rule('DI-13', 'Farbe: Dein Teil berührt ein anderes derselben Farbe.'),
       rule(
         'DI-13',
-        'Rand: Dein Teil berührt einen Abschnitt der Seiten oder des Bodens, der seine eigene Form oder, auf der anderen Seite, seine eigene Farbe zeigt. Es zählt der Rand selbst, nicht die Ebene daneben.',
+        'Rand: Dein Teil berührt einen Abschnitt der Seitenränder oder des Bodens, der seine eigene Form oder, auf der Farbseite, seine eigene Farbe zeigt. Es zählt der Rand selbst, nicht die Ebene daneben.',
       ),
       rule('DI-13', 'Höhe: Dein Teil ragt aus dem Schacht.'),
     ],
@@ -87,7 +87,7 @@ export default [
         'Bei irgendeinem Tabu bringt das Teil nichts. Sonst bringt es seine Ebene und seinen Bonus.',
       ),
       rule('DI-15', 'Seine Ebene ist die höchste, in die es mit irgendeiner Stelle hineinragt.'),
-      rule('DI-16', 'Sein Bonus ist der von jedem Kreis, den es auch nur ein wenig verdeckt.'),
+      rule('DI-16', 'Sein Bonus ist der von jedem Kreis, den es auch nur ein wenig bedeckt.'),
       rule(
         'DI-17',
         'Nach dem letzten Teil gewinnen die meisten Punkte; bei Gleichstand gewinnt man gemeinsam.',
@@ -99,12 +99,12 @@ export default [
     rules: [
       rule(
         'DI-18',
-        'Zwei Teams wechseln sich ab. Im Team geht es reihum, sodass alle gleich oft drankommen, und jedes Team hat eine gemeinsame Wertung.',
+        'Zwei Teams wechseln sich ab. Im Team geht es reihum, sodass alle gleich oft am Zug sind, und jedes Team hat eine gemeinsame Wertung.',
       ),
       rule('DI-19', 'Mit den Farbseiten verbieten die Ränder Farben statt Formen.'),
       rule(
         'DI-20',
-        'Am Anfang lässt man die Ränder weg: kein Boden, und die Seiten verbieten nichts.',
+        'Am Anfang lässt man die Ränder weg: kein Boden, und die Seitenränder verbieten nichts.',
       ),
       rule(
         'DI-21',
@@ -112,7 +112,7 @@ export default [
       ),
       rule(
         'DI-7',
-        'Die niederländische Ausgabe zeigt Formen und gibt bei zwei Seiten je vier Joker, die englische zeigt Farben und gibt je zwei. Zu dritt oder viert sind es immer zwei.',
+        'Die niederländische Ausgabe zeigt Formen und gibt bei zwei Parteien je vier Joker, die englische zeigt Farben und gibt je zwei. Zu dritt oder viert sind es immer zwei.',
       ),
     ],
   },

@@ -30,19 +30,19 @@ export default [
       ),
       rule(
         'DI-5',
-        'The sides and the base are marked with shapes on one face and with colours on the other, a different one on every stretch. Each side can stand either way up.',
-        'in which order the marks come.',
+        'The sides and the base show symbols, a different one on every stretch: shapes on one face, colours on the other. Each side can stand either way up.',
+        'in which order the symbols come.',
       ),
     ],
   },
   {
-    title: 'Setting up',
+    title: 'Set-up',
     rules: [
       rule(
         'DI-7',
         'Four players have one colour each. Three have one each and share the fourth: a circle for everybody, and one of three pairs of the other shapes. Two players, or two teams, have two colours each.',
       ),
-      rule('DI-8', 'Whoever sets the table up says who begins; then it goes round.'),
+      rule('DI-8', 'Whoever makes the table says who begins; then it goes round.'),
     ],
   },
   {
@@ -71,7 +71,7 @@ export default [
       rule('DI-13', 'Colour: your piece touches another of the same colour.'),
       rule(
         'DI-13',
-        'Edge: your piece touches a stretch of the sides or the base that is marked with its own shape or, on the other face, its own colour. The edge itself counts, not the level beside it.',
+        'Edge: your piece touches a stretch of the sides or the base whose symbol is its own shape or, on the other face, its own colour. The edge itself counts, not the level beside it.',
       ),
       rule('DI-13', 'Height: your piece sticks out of the shaft.'),
     ],

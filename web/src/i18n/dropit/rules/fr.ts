@@ -30,13 +30,13 @@ export default [
       ),
       rule(
         'DI-5',
-        'Les côtés et le fond portent des symboles, un par segment : des formes sur une face, des couleurs sur l’autre. Chaque côté peut aussi se mettre tête en bas.',
+        'Les côtés et le fond portent des symboles, un sur chaque partie du bord : des formes sur une face, des couleurs sur l’autre. Chaque côté peut aussi se mettre tête en bas.',
         'l’ordre des symboles.',
       ),
     ],
   },
   {
-    title: 'Mise en place',
+    title: 'Préparation',
     rules: [
       rule(
         'DI-7',
@@ -71,7 +71,7 @@ export default [
       rule('DI-13', 'Couleur : votre pièce en touche une autre de même couleur.'),
       rule(
         'DI-13',
-        'Bord : votre pièce touche un segment des côtés ou du fond qui porte sa propre forme ou, sur l’autre face, sa propre couleur. C’est le bord qui compte, pas le niveau d’à côté.',
+        'Bord : votre pièce touche une partie des côtés ou du fond qui porte sa propre forme ou, sur l’autre face, sa propre couleur. C’est le bord qui compte, pas le niveau d’à côté.',
       ),
       rule('DI-13', 'Hauteur : votre pièce dépasse du puits.'),
     ],

@@ -30,19 +30,19 @@ export default [
       ),
       rule(
         'DI-5',
-        'De zijkanten en de bodem dragen tekens, op elk stuk een ander: vormen op de ene kant, kleuren op de andere. Elk zijdeel kan ook ondersteboven staan.',
-        'in welke volgorde de tekens komen.',
+        'De zijkanten en de bodem dragen symbolen, op elk deel een ander: vormen op de ene kant, kleuren op de andere. Elke zijkant kan ook ondersteboven staan.',
+        'in welke volgorde de symbolen komen.',
       ),
     ],
   },
   {
-    title: 'Klaarzetten',
+    title: 'Voorbereiding',
     rules: [
       rule(
         'DI-7',
         'Met vier heeft ieder één kleur. Met drie heeft ieder er één en wordt de vierde gedeeld: voor iedereen een cirkel, en elk een van drie paren van de andere vormen. Met twee spelers of twee teams heeft elke partij twee kleuren.',
       ),
-      rule('DI-8', 'Wie de tafel klaarzet, zegt wie begint; daarna gaat het rond.'),
+      rule('DI-8', 'Wie de tafel maakt, zegt wie begint; daarna gaat het rond.'),
     ],
   },
   {
@@ -87,7 +87,7 @@ export default [
       rule('DI-16', 'Zijn bonus is die van elke cirkel die het bedekt, al is het nog zo weinig.'),
       rule(
         'DI-17',
-        'Na het laatste stuk winnen de meeste punten; bij gelijkspel wordt de winst gedeeld.',
+        'Na het laatste stuk winnen de meeste punten; bij een gelijke stand wordt de winst gedeeld.',
       ),
     ],
   },

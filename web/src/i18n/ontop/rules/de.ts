@@ -6,7 +6,7 @@ export default [
     rules: [
       rule(
         'OT-20',
-        'Jedes Legeteil bringt Ringstücke an die Kreuzungen, die es berührt. Ist eine Kreuzung rundum geschlossen, legen die stärksten Farben Steine darauf, und wer obenauf liegt, bekommt die Höhe des Turms als Punkte.',
+        'Jedes Legeteil bringt Segmente eines Farbkreises an jede Kreuzung, die es berührt. Ist eine Kreuzung rundum geschlossen, setzen die stärksten Farben Steine darauf, und wer obenauf liegt, bekommt die Höhe des Turms als Punkte.',
       ),
     ],
   },
@@ -16,7 +16,7 @@ export default [
       rule(
         'OT-1',
         'Der Spielplan ist ein Gitter aus 78 dreieckigen Feldern in sechs Reihen. Ihre Ecken treffen sich in 51 Kreuzungen.',
-        'der Umriss, den die Anleitungen nur im Bild zeigen. Du kannst auch einen eigenen Plan nehmen.',
+        'der Umriss, den die Anleitungen nur im Bild zeigen. Du kannst auch einen eigenen Spielplan nehmen.',
       ),
       rule(
         'OT-4',
@@ -25,8 +25,8 @@ export default [
       ),
       rule(
         'OT-6',
-        'Die 34 Legeteile sind Rauten und bedecken je zwei Felder. Auf jedem sind alle vier Farben, in jeder Ecke eine: Eine spitze Ecke zeigt ein Segment eines Rings, eine stumpfe zwei.',
-        'wie oft sich welche Farben gegenüberliegen. Jede Farbe ist auf 17 Teilen spitz und auf 17 stumpf.',
+        'Die 34 Legeteile sind Rauten und bedecken je zwei Felder. Auf jedem sind alle vier Farben, in jeder Ecke eine: Eine spitze Ecke zeigt ein Segment eines Farbkreises, eine stumpfe zwei.',
+        'wie oft sich welche Farben gegenüberliegen. Jede Farbe ist auf 17 Legeteilen spitz und auf 17 stumpf.',
       ),
       rule('OT-7', 'Es gibt zehn schwarze Dreiecke und 21 Steine von jeder Farbe.'),
     ],
@@ -36,17 +36,17 @@ export default [
     rules: [
       rule(
         'OT-8',
-        'Zwei schwarze Dreiecke liegen von Anfang an auf dem Plan. Wer das Spiel kennt, legt zwei bis zehn davon irgendwohin.',
+        'Zwei schwarze Dreiecke liegen von Anfang an auf dem Spielplan. Wer das Spiel kennt, legt zwei bis zehn davon irgendwohin.',
         'üblicherweise liegen sie auf den Feldern c5 und d11.',
       ),
       rule(
         'OT-9',
         'Zwei bis vier Personen wählen je eine Farbe. Ein Stein davon wandert auf der Punkteleiste, 20 bleiben zum Setzen. Farben, die niemand spielt, sind neutral.',
-        'neutrale Farben brauchen keinen Zählstein und haben 21 Steine oder so viele, wie ihr wollt.',
+        'neutrale Farben brauchen keinen Punktanzeiger und haben 21 Steine oder so viele, wie ihr wollt.',
       ),
       rule(
         'OT-10',
-        'Die Teile liegen gemischt und verdeckt. Weder Mensch noch Bot noch Seite kann ihre Reihenfolge sehen oder ausrechnen. Der Server legt sie vor dem ersten Zug fest, zeigt einen Fingerabdruck davon und deckt sie am Ende auf.',
+        'Die Legeteile liegen gemischt und verdeckt. Weder Mensch noch Bot noch Webseite kann ihre Reihenfolge sehen oder ausrechnen. Der Server legt sie vor dem ersten Zug fest, zeigt einen Fingerabdruck davon und deckt sie am Ende auf.',
       ),
     ],
   },
@@ -55,21 +55,21 @@ export default [
     rules: [
       rule(
         'OT-11',
-        'Du bekommst das nächste Teil und legst es auf zwei freie Felder nebeneinander, egal wie herum.',
+        'Du bekommst das nächste Legeteil und legst es auf zwei freie Felder nebeneinander, egal wie herum.',
       ),
       rule(
         'OT-12',
-        'Mindestens eines seiner Felder muss eine Seite mit einem Teil oder einem schwarzen Dreieck gemeinsam haben. Eine Ecke reicht nicht.',
+        'Mindestens eines seiner Felder muss eine Seite mit einem Legeteil oder einem schwarzen Dreieck gemeinsam haben. Eine Ecke reicht nicht.',
       ),
       rule('OT-13', 'Passen gibt es nicht.'),
       rule(
         'OT-14',
-        'Ein freies Feld ohne freien Nachbarn ist für jedes Teil zu klein und wird sofort mit einem schwarzen Dreieck gefüllt. Sind alle zehn verbraucht, bleibt es leer und gilt als gefüllt.',
+        'Ein freies Feld ohne freien Nachbarn ist für jedes Legeteil zu klein und wird sofort mit einem schwarzen Dreieck gefüllt. Sind alle zehn verbraucht, bleibt es leer und gilt als gefüllt.',
       ),
       rule(
         'OT-15',
         'Dann werden alle Kreuzungen gewertet, die rundum geschlossen sind, und erst danach wird geschaut, wem die Steine ausgegangen sind.',
-        'ein Teil kann Türme schließen, für die eine Farbe nicht genug Steine hat; sie werden gebaut und zählen voll. Spiele, die nach unserer ersten Lesart begonnen haben, enden nach ihr: dort hörte die Wertung bei dem Turm auf, der einen letzten Stein nahm.',
+        'ein Legeteil kann Türme schließen, für die eine Farbe nicht genug Steine hat; sie werden gebaut und zählen voll. Spiele, die nach unserer ersten Lesart begonnen haben, enden nach ihr: dort hörte die Wertung bei dem Turm auf, der einen letzten Stein nahm.',
       ),
     ],
   },
@@ -100,18 +100,18 @@ export default [
     rules: [
       rule(
         'OT-21',
-        'Sind die Teile aufgebraucht oder passt keines mehr, kostet jeder nicht gesetzte Stein einen Punkt. Die meisten Punkte gewinnen; bei Gleichstand die wenigsten übrigen Steine; sind auch die gleich, gewinnt man gemeinsam.',
+        'Sind die Legeteile aufgebraucht oder passt keines mehr, kostet jeder nicht gesetzte Stein einen Punkt. Die meisten Punkte gewinnen; bei Gleichstand die wenigsten übrigen Steine; sind auch die gleich, gewinnt man gemeinsam.',
         'die deutsche und die niederländische Ausgabe sehen auf die übrigen Steine, die französische lässt sofort gemeinsam gewinnen; das lässt sich wählen.',
       ),
       rule(
         'OT-22',
-        'Wer den allerletzten eigenen Stein setzt, beendet das Spiel mit diesem Teil und gewinnt, wie viele Punkte die anderen auch haben.',
-        'zuerst werden alle Kreuzungen des Teils gewertet. Gehen mehreren mit demselben Teil die Steine aus, entscheiden zwischen ihnen die Punkte.',
+        'Wer den allerletzten eigenen Stein setzt, beendet das Spiel mit diesem Legeteil und gewinnt, wie viele Punkte die anderen auch haben.',
+        'zuerst werden alle Kreuzungen des Legeteils gewertet. Gehen mehreren mit demselben Legeteil die Steine aus, entscheiden zwischen ihnen die Punkte.',
       ),
       rule(
         'OT-23',
-        'Das Spiel endet auch mit dem Teil, durch das eine neutrale Farbe ihren letzten Stein setzt; dann entscheiden die Punkte.',
-        'übrige Steine werden auch dann abgezogen, wenn ihr es nicht anders wählt. Gehen einem Spieler mit demselben Teil die Steine aus, gewinnt er.',
+        'Das Spiel endet auch mit dem Legeteil, durch das eine neutrale Farbe ihren letzten Stein setzt; dann entscheiden die Punkte.',
+        'übrige Steine werden auch dann abgezogen, wenn ihr es nicht anders wählt. Gehen einem Spieler mit demselben Legeteil die Steine aus, gewinnt er.',
       ),
       rule(
         'OT-24',

@@ -6,7 +6,7 @@ export default [
     rules: [
       rule(
         'OT-20',
-        'Every tile adds pieces of ring to the crossings it touches. When a crossing is closed all round, the strongest colours put stones on it, and the one that comes to lie on top scores the height of the tower.',
+        'Every tile adds segments of a ring to every crossing it touches. When a crossing is closed all round, the strongest colours place stones on it, and the one that comes to lie on top scores the height of the tower.',
       ),
     ],
   },
@@ -32,11 +32,11 @@ export default [
     ],
   },
   {
-    title: 'Setting up',
+    title: 'Set-up',
     rules: [
       rule(
         'OT-8',
-        'Two black triangles are on the board from the start. Whoever knows the game can place two to ten of them anywhere.',
+        'Two black triangles are on the board from the start. Whoever knows the game can lay two to ten of them anywhere.',
         'usually they lie on the fields c5 and d11.',
       ),
       rule(
@@ -78,7 +78,7 @@ export default [
     rules: [
       rule(
         'OT-16',
-        'Count the segments of each colour; black counts nothing. The second strongest places a stone (when several are second, each of them does), and the strongest puts one on top.',
+        'Count the segments of each colour; black counts nothing. The second strongest places a stone (when several are second, each of them does), and the strongest places one on top.',
       ),
       rule('OT-17', 'When two or more colours are strongest together, nobody places a stone.'),
       rule(

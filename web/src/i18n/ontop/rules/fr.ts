@@ -6,7 +6,7 @@ export default [
     rules: [
       rule(
         'OT-20',
-        'Chaque losange apporte des morceaux de cercle aux croisements qu’il touche. Quand un croisement est fermé tout autour, les couleurs les plus fortes y posent des pions, et celle qui arrive au sommet marque la hauteur de la tour.',
+        'Chaque losange apporte des segments de cercle aux croisements qu’il touche. Quand un croisement est fermé tout autour, les couleurs les plus fortes y posent des pions, et celle qui arrive au sommet marque la hauteur de la tour.',
       ),
     ],
   },
@@ -32,17 +32,17 @@ export default [
     ],
   },
   {
-    title: 'Mise en place',
+    title: 'Préparation',
     rules: [
       rule(
         'OT-8',
-        'Deux triangles noirs sont sur le plateau dès le début. Qui connaît le jeu peut en placer de deux à dix n’importe où.',
+        'Deux triangles noirs sont sur le plateau dès le début. Qui connaît le jeu peut en poser de deux à dix n’importe où.',
         'd’habitude, ils sont sur les cases c5 et d11.',
       ),
       rule(
         'OT-9',
-        'De deux à quatre joueurs choisissent chacun une couleur. Un de ses pions avance sur la piste de score, il en reste 20 à poser. Les couleurs sans joueur sont neutres.',
-        'les couleurs neutres n’ont pas besoin de marqueur et ont 21 pions, ou autant que vous voulez.',
+        'De deux à quatre joueurs choisissent chacun une couleur. Un de ses pions avance sur la barre de décompte, il en reste 20 à poser. Les couleurs sans joueur sont neutres.',
+        'les couleurs neutres n’ont pas besoin d’indicateur et ont 21 pions, ou autant que vous voulez.',
       ),
       rule(
         'OT-10',

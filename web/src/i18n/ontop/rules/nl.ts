@@ -6,7 +6,7 @@ export default [
     rules: [
       rule(
         'OT-20',
-        'Elke tegel brengt stukjes kring naar de kruispunten die hij raakt. Is een kruispunt rondom gesloten, dan zetten de sterkste kleuren er stenen op, en wie bovenop komt, krijgt de hoogte van de toren als punten.',
+        'Elke tegel brengt segmenten van een kring naar elk kruispunt dat hij raakt. Is een kruispunt rondom gesloten, dan plaatsen de sterkste kleuren er stenen op, en wie bovenop komt, krijgt de hoogte van de toren als punten.',
       ),
     ],
   },
@@ -32,7 +32,7 @@ export default [
     ],
   },
   {
-    title: 'Klaarzetten',
+    title: 'Voorbereiding',
     rules: [
       rule(
         'OT-8',
@@ -41,8 +41,8 @@ export default [
       ),
       rule(
         'OT-9',
-        'Twee tot vier spelers kiezen elk een kleur. Eén steen daarvan loopt over het scorespoor, zodat er 20 overblijven. Kleuren zonder speler zijn neutraal.',
-        'neutrale kleuren hebben geen scoresteen nodig en dus 21 stenen, of zoveel als je kiest.',
+        'Twee tot vier spelers kiezen elk een kleur. Eén steen daarvan loopt over de scoretabel, zodat er 20 overblijven. Kleuren zonder speler zijn neutraal.',
+        'neutrale kleuren hebben geen telsteen nodig en dus 21 stenen, of zoveel als je kiest.',
       ),
       rule(
         'OT-10',
@@ -78,7 +78,7 @@ export default [
     rules: [
       rule(
         'OT-16',
-        'Tel de segmenten van elke kleur; zwart telt niet mee. De op een na sterkste plaatst een steen (zijn het er meer, dan elk van hen), en de sterkste legt de zijne bovenop.',
+        'Tel de segmenten van elke kleur; zwart telt niet mee. De op een na sterkste plaatst een steen (zijn het er meer, dan elk van hen), en de sterkste plaatst er een bovenop.',
       ),
       rule('OT-17', 'Zijn twee of meer kleuren samen de sterkste, dan plaatst niemand een steen.'),
       rule(
@@ -100,7 +100,7 @@ export default [
     rules: [
       rule(
         'OT-21',
-        'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. De meeste punten winnen; bij gelijkspel de minste stenen over; zijn ook die gelijk, dan wordt de winst gedeeld.',
+        'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. De meeste punten winnen; bij een gelijke stand de minste stenen over; zijn ook die gelijk, dan wordt de winst gedeeld.',
         'de Nederlandse en de Duitse uitgave kijken naar de stenen die over zijn, de Franse deelt de winst meteen; dat kun je kiezen.',
       ),
       rule(

@@ -40,7 +40,7 @@ export default {
   'problem.already_begun': 'Das Spiel hat schon begonnen.',
   'problem.closed': 'Der Tisch ist geschlossen.',
   'problem.stale': 'Inzwischen ist etwas passiert; schau noch einmal hin.',
-  'problem.not_your_turn': 'Du bist nicht dran.',
+  'problem.not_your_turn': 'Du bist nicht am Zug.',
   'problem.over': 'Das Spiel ist vorbei.',
   'problem.not_over': 'Das Spiel ist noch nicht vorbei.',
   'problem.illegal_move': 'Das erlauben die Regeln nicht.',
