@@ -1,10 +1,12 @@
 """When a drop is over (DI-23).
 
-It is over when the pile, built anew from its rounded poses, stays where it is. So the poses that a
-record keeps are poses in which a pile really lies still, and the next drop finds it as it was left.
+It is over when nothing stands on a point and the pile, built anew from its rounded poses, stays
+where it is, although the panes do not hold what may have only them to thank for that. So the poses
+that a record keeps are poses in which a pile really lies still, and the next drop finds it as it
+was left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import cycle
 from operator import gt, sub
 from typing import Protocol, TypeAlias
@@ -39,6 +41,15 @@ class Moving(Protocol):
     def advance(self) -> None:
         """Let time pass until the next keyframe."""
 
+    def topple(self) -> bool:
+        """Let go of all that stands on a point; tell whether anything of it may fall."""
+
+    def tap(self) -> bool:
+        """Give all that may not lie by itself a tap that nothing damps; tell if there was any."""
+
+    def give_way(self, built: Frame) -> None:
+        """Let go of what has moved since it was at `built`."""
+
     def take_pains(self) -> None:
         """Compute what happens from now on more exactly, at the price of time."""
 
@@ -46,17 +57,18 @@ class Moving(Protocol):
         """Take the speed out of everything from now on."""
 
 
-def come_to_rest(pile: Moving, start: Sequence[Pose]) -> Trajectory:
+def come_to_rest(pile: Moving, start: Sequence[Pose], film: Iterable[Frame] = ()) -> Trajectory:
     """Let time pass until a pile lies still, if need be by damping it.
 
     Args:
         pile: The pile, as built.
-        start: The poses it was built from.
+        start: Where the pieces were at first.
+        film: How they came from there to where the pile was built.
     """
     settings = pile.settings
-    frames: list[Frame] = []
+    frames = list(film)
     end = round(settings.longest * FRAME_RATE)
-    damped = False
+    damped, trials = False, 0
     pile.warm_up()
     while True:
         quiet = _quiet_down(pile, frames, end)
@@ -65,15 +77,23 @@ def come_to_rest(pile: Moving, start: Sequence[Pose]) -> Trajectory:
             end = len(frames) + round(settings.damping_time * FRAME_RATE)
             pile.damp()
             continue
+        if quiet and not damped and pile.topple():
+            continue
         poses = pile.poses()
         if not (quiet and settings.still_time):
             break
         pile = pile.rebuilt(poses)
         pile.warm_up()
-        if _stays(pile, frames):
+        tapped = not damped and trials < settings.trials and pile.tap()
+        built = pile.frame()
+        watched = settings.doubt_time if trials else settings.still_time
+        if _stays(pile, frames, watched, settings.still if tapped else settings.creep):
             break
+        trials += 1
         if damped:
             pile.damp()
+        else:
+            pile.give_way(built)
     return Trajectory.develop(frames, start, poses, damped)
 
 
@@ -99,17 +119,17 @@ def _quiet_down(pile: Moving, frames: list[Frame], end: int) -> bool:
     return False
 
 
-def _stays(pile: Moving, frames: list[Frame]) -> bool:
+def _stays(pile: Moving, frames: list[Frame], seconds: float, creep: float) -> bool:
     """Tell whether a pile stays where it was built; film how it moves if it does not."""
     settings = pile.settings
     built, count = pile.frame(), len(frames)
-    wait = round(settings.still_time * FRAME_RATE)
+    wait = round(seconds * FRAME_RATE)
     for passed in range(wait):
         pile.advance()
         frames.append(pile.frame())
         if _differ(frames[-1], built, settings.still):
             return False
-        if passed >= wait // 3 and _differ(frames[-1], frames[count + wait // 3], settings.creep):
+        if passed >= wait // 3 and _differ(frames[-1], frames[count + wait // 3], creep):
             return False
     del frames[count:]
     return True
