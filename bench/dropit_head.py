@@ -69,7 +69,7 @@ class Tally:
             np.array([number]) for number in (release.x, radians(release.angle), release.spin)
         )
         begin = process_time()
-        tumble_all(head.board, head.pile, shape, x, angle, spin, results)
+        tumble_all(head.board, head.pile, shape, x, np.zeros(1), angle, spin, results)
         self.seconds["head"] += process_time() - begin
         return results
 

@@ -5,7 +5,7 @@ fraction and is right about what is touched in most drops (docs/benchmarks.md sa
 Constants are those of the physics where the two have the same.
 """
 
-from math import cos, hypot, sin, sqrt
+from math import cos, hypot, radians, sin, sqrt
 from typing import Final
 
 import numpy as np
@@ -20,11 +20,18 @@ _DRAG: Final = float(-np.log(FINE.drag))
 _GRIP: Final = FINE.friction * FINE.hold
 _WALL_GRIP: Final = FINE.friction * FINE.wall_friction
 _BOUNCE: Final = FINE.bounce * FINE.bounce
+_WALL_BOUNCE: Final = FINE.bounce * FINE.wall_bounce
 _SLOP: Final = FINE.slop
 _BRAKE: Final = FINE.brake
 _CATCH: Final = FINE.catch
 _SLOW: Final = FINE.slow
 _BRAKE_ARM: Final = FINE.brake_arm
+
+_UPWARD: Final = FINE.upward
+_MARGIN: Final = FINE.margin
+_POINT: Final = FINE.point
+_LEVEL: Final = sin(radians(FINE.slope))
+_NUDGE: Final = FINE.nudge
 
 _STEP: Final = 1.0 / 480
 _STRIDE: Final = 0.15
@@ -40,6 +47,13 @@ _LOOK_EVERY: Final = 24
 
 _STILL: Final = 0.2
 """It does not when it moved less than this meanwhile, in mm."""
+
+_NUDGES: Final = 2
+"""How often a piece that stands still on a point is pushed."""
+
+_WALL: Final = 1.0
+_ROUND: Final = -1.0
+"""What the last column of a contact says about what is met: a wall or the base, or a disc."""
 
 MASK: Final = 4
 """Where a row of results has its mask; before it are x, y, angle in radians, and value."""
@@ -78,7 +92,8 @@ def _solve(contacts, count, motion, x, y, mass, moment, pushes):
         coming = (motion[0] - motion[2] * ry) * nx + (motion[1] + motion[2] * rx) * ny
         pushes[i, 0] = 0.0
         pushes[i, 1] = 0.0
-        pushes[i, 2] = -_BOUNCE * min(coming, 0.0)
+        bounce = _WALL_BOUNCE if contacts[i, 5] > 0.0 else _BOUNCE
+        pushes[i, 2] = -bounce * min(coming, 0.0)
     for _ in range(_PASSES):
         for i in range(count):
             rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
@@ -105,6 +120,33 @@ def _solve(contacts, count, motion, x, y, mass, moment, pushes):
 
 
 @compiled
+def _tip(contacts, count, x, radius):
+    """Tell whether a piece stands on a point, and to which side of it: 1 to the right, -1, or 0."""
+    lowest, foot = 1e30, 0.0
+    left, right, low, high = 1e30, -1e30, 1e30, -1e30
+    first, last = 1e30, -1e30
+    for i in range(count):
+        px, py, nx, ny = contacts[i, 0], contacts[i, 1], contacts[i, 2], contacts[i, 3]
+        left, right, low, high = min(left, px), max(right, px), min(low, py), max(high, py)
+        if py < lowest:
+            lowest, foot = py, px
+        if radius > 0.0:
+            if ny < 0.0 or (abs(nx) < _LEVEL and contacts[i, 5] != _ROUND):
+                return 0
+            first, last = min(first, nx), max(last, nx)
+        elif ny > _UPWARD:
+            first, last = min(first, px), max(last, px)
+    if radius > 0.0:
+        if first < 0.0 < last:
+            return 0
+    elif (first + _MARGIN < x < last - _MARGIN) or hypot(right - left, high - low) > _POINT:
+        return 0
+    if count == 0:
+        return 0
+    return 1 if x > foot else -1
+
+
+@compiled
 def _brake(motion, step):
     """Let the panes take their share of the speed."""
     speed = hypot(motion[0], motion[1])
@@ -123,7 +165,7 @@ def _gather(board, pile, shape, corners, x, y, contacts):
     count, radius = board.counts[shape], board.radii[shape]
     found = meet_walls(contacts, 0, board.width, corners, count, radius)
     for i in range(found):
-        contacts[i, 5] = 1.0
+        contacts[i, 5] = _WALL
     for i in range(len(pile.shapes)):
         other = pile.shapes[i]
         near = board.reaches[shape] + board.reaches[other]
@@ -141,19 +183,20 @@ def _gather(board, pile, shape, corners, x, y, contacts):
                 board.radii[other],
             )
             for j in range(before, found):
-                contacts[j, 5] = 0.0
+                contacts[j, 5] = _ROUND if board.radii[other] > 0.0 else 0.0
     return found
 
 
 @compiled
-def tumble(board, pile, shape, x, angle, spin, corners, pose):
+def tumble(board, pile, shape, x, error, angle, spin, corners, pose):
     """Let a piece fall and write where it comes to rest.
 
     Args:
         board: The shaft.
         pile: What lies in it.
         shape: The number of the piece's shape.
-        x: Where it is let go, in mm; over a wall it slides in to where it fits.
+        x: Where it is held, in mm; over a wall it slides in to where it fits.
+        error: By how much it is let go elsewhere, in mm; the walls throw it back.
         angle: How it is turned, in radians.
         spin: How fast it turns, in radians per second.
         corners: Gets the corners where it rests, (4, 2).
@@ -167,7 +210,12 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
         lowest = min(lowest, corners[i, 1])
         left = min(left, corners[i, 0])
         right = max(right, corners[i, 0])
-    x += max(board.radii[shape] - left, 0.0) - max(right + board.radii[shape] - board.width, 0.0)
+    low, high = x - left + board.radii[shape], board.width - (right - x) - board.radii[shape]
+    x = min(max(x, low), high) + error
+    if x < low:
+        x = min(2.0 * low - x, high)
+    elif x > high:
+        x = max(2.0 * high - x, low)
     y = pile.start - lowest + board.radii[shape]
     motion = np.zeros(3)
     motion[2] = spin
@@ -178,7 +226,7 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
         angle += motion[2] * _STEP
     contacts = np.zeros((24, 6))
     pushes = np.zeros((24, 3))
-    old_x, old_y, old_angle = x, y, angle
+    old_x, old_y, old_angle, nudges = x, y, angle, 0
     for number in range(1, _MOST_STEPS):
         speed = hypot(motion[0], motion[1]) + abs(motion[2]) * reach
         step = min(_STEP, _STRIDE * reach / speed) if speed > 0.0 else _STEP
@@ -190,7 +238,9 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
         found = _gather(board, pile, shape, corners, x, y, contacts)
         if found:
             _solve(contacts, found, motion, x, y, mass, moment, pushes)
-        _brake(motion, step)
+        slow = hypot(motion[0], motion[1]) + abs(motion[2]) * ARM <= _SLOW
+        if not (slow and _tip(contacts, found, x, board.radii[shape])):
+            _brake(motion, step)
         shift_x, shift_y, shift_angle = 0.0, 0.0, 0.0
         for i in range(found):
             rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
@@ -208,8 +258,13 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
         angle += motion[2] * step + shift_angle
         if number % _LOOK_EVERY == 0:
             moved = max(max(abs(x - old_x), abs(y - old_y)), abs(angle - old_angle) * ARM)
-            if moved < _STILL:
-                break
+            if moved < _STILL and found:
+                side = _tip(contacts, found, x, board.radii[shape])
+                if side == 0 or nudges == _NUDGES:
+                    break
+                nudges += 1
+                motion[2] = -side * _NUDGE
+                motion[0] = side * _NUDGE * reach
             old_x, old_y, old_angle = x, y, angle
     place(outline, count, x, y, angle, corners)
     pose[0] = x
@@ -218,14 +273,15 @@ def tumble(board, pile, shape, x, angle, spin, corners, pose):
 
 
 @compiled
-def tumble_all(board, pile, shapes, xs, angles, spins, results):
+def tumble_all(board, pile, shapes, xs, errors, angles, spins, results):
     """Let each of many pieces fall by itself, and write a row about each one.
 
     Args:
         board: The shaft.
         pile: What lies in it.
         shapes: The number of each one's shape.
-        xs: Where each is let go, in mm.
+        xs: Where each is held, in mm.
+        errors: By how much each is let go elsewhere, in mm.
         angles: How each is turned, in radians.
         spins: How fast each turns, in radians per second.
         results: Gets a row for each: x, y, angle, value and mask.
@@ -234,7 +290,7 @@ def tumble_all(board, pile, shapes, xs, angles, spins, results):
     pose = np.zeros(3)
     for i in range(len(shapes)):
         shape = shapes[i]
-        tumble(board, pile, shape, xs[i], angles[i], spins[i], corners, pose)
+        tumble(board, pile, shape, xs[i], errors[i], angles[i], spins[i], corners, pose)
         for j in range(3):
             results[i, j] = pose[j]
         results[i, 3] = value_at(board, shape, corners)
