@@ -188,6 +188,42 @@ def _gather(board, pile, shape, corners, x, y, contacts):
 
 
 @compiled
+def _held(board, shape, corners, x, error):
+    """Return where a piece is let go that is held at `x`, its corners there given.
+
+    Over a wall it slides in to where it fits, and the walls throw the hand's error back.
+    """
+    left, right = x, x
+    for i in range(board.counts[shape]):
+        left = min(left, corners[i, 0])
+        right = max(right, corners[i, 0])
+    low, high = x - left + board.radii[shape], board.width - (right - x) - board.radii[shape]
+    x = min(max(x, low), high) + error
+    if x < low:
+        return min(2.0 * low - x, high)
+    if x > high:
+        return max(2.0 * high - x, low)
+    return x
+
+
+@compiled
+def _part(contacts, count, x, y, mass, moment, shift):
+    """Write by how much a piece is to be moved and turned so that overlaps shrink."""
+    shift[:] = 0.0
+    for i in range(count):
+        rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
+        nx, ny = contacts[i, 2], contacts[i, 3]
+        arm = rx * ny - ry * nx
+        done = (shift[0] - shift[2] * ry) * nx + (shift[1] + shift[2] * rx) * ny
+        push = _PUSH * (contacts[i, 4] - _SLOP) - done
+        if push > 0.0:
+            push /= 1.0 / mass + arm * arm / moment
+            shift[0] += push * nx / mass
+            shift[1] += push * ny / mass
+            shift[2] += push * arm / moment
+
+
+@compiled
 def tumble(board, pile, shape, x, error, angle, spin, corners, pose):
     """Let a piece fall and write where it comes to rest.
 
@@ -205,19 +241,12 @@ def tumble(board, pile, shape, x, error, angle, spin, corners, pose):
     outline, count = board.corners[shape], board.counts[shape]
     mass, moment, reach = board.masses[shape], board.moments[shape], board.reaches[shape]
     place(outline, count, x, 0.0, angle, corners)
-    lowest, left, right = 0.0, x, x
+    lowest = 0.0
     for i in range(count):
         lowest = min(lowest, corners[i, 1])
-        left = min(left, corners[i, 0])
-        right = max(right, corners[i, 0])
-    low, high = x - left + board.radii[shape], board.width - (right - x) - board.radii[shape]
-    x = min(max(x, low), high) + error
-    if x < low:
-        x = min(2.0 * low - x, high)
-    elif x > high:
-        x = max(2.0 * high - x, low)
+    x = _held(board, shape, corners, x, error)
     y = pile.start - lowest + board.radii[shape]
-    motion = np.zeros(3)
+    motion, shift = np.zeros(3), np.zeros(3)
     motion[2] = spin
     free = free_height(board, pile, shape, x)
     while y > free + 1.0:
@@ -241,21 +270,10 @@ def tumble(board, pile, shape, x, error, angle, spin, corners, pose):
         slow = hypot(motion[0], motion[1]) + abs(motion[2]) * ARM <= _SLOW
         if not (slow and _tip(contacts, found, x, board.radii[shape])):
             _brake(motion, step)
-        shift_x, shift_y, shift_angle = 0.0, 0.0, 0.0
-        for i in range(found):
-            rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
-            nx, ny = contacts[i, 2], contacts[i, 3]
-            arm = rx * ny - ry * nx
-            done = (shift_x - shift_angle * ry) * nx + (shift_y + shift_angle * rx) * ny
-            push = _PUSH * (contacts[i, 4] - _SLOP) - done
-            if push > 0.0:
-                push /= 1.0 / mass + arm * arm / moment
-                shift_x += push * nx / mass
-                shift_y += push * ny / mass
-                shift_angle += push * arm / moment
-        x += motion[0] * step + shift_x
-        y += motion[1] * step + shift_y
-        angle += motion[2] * step + shift_angle
+        _part(contacts, found, x, y, mass, moment, shift)
+        x += motion[0] * step + shift[0]
+        y += motion[1] * step + shift[1]
+        angle += motion[2] * step + shift[2]
         if number % _LOOK_EVERY == 0:
             moved = max(max(abs(x - old_x), abs(y - old_y)), abs(angle - old_angle) * ARM)
             if moved < _STILL and found:
