@@ -53,11 +53,15 @@ class Balance:
         self.stands = stands
         self._space, self._panes = space, panes
         self._outlines, self._settings = outlines, settings
+        self._passed = 0
 
     def look(self) -> None:
         """Let go of what has become slow on a point; call it once in a keyframe."""
+        self._passed += 1
+        if self._passed % self._settings.glance:
+            return
         for stand in self.stands.values():
-            stand.left -= 1
+            stand.left -= self._settings.glance
         if not self._panes.slow:
             return
         for piece, footing, touched, place in self._footings(self._panes.slow):

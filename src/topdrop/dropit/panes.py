@@ -18,8 +18,8 @@ class Panes:
     """How the panes hold every piece of a space.
 
     Attributes:
-        slow: The pieces that moved in this drop, or were let go, and are about to stop, as of the
-            last braking.
+        slow: The pieces that moved in this drop, or were let go, and are slow but have not stopped
+            yet, as of the last braking.
     """
 
     def __init__(self, space: Space, settings: Settings, count: int) -> None:
@@ -58,7 +58,8 @@ class Panes:
         numbers = self._space.speeds()
         if not numbers or (max(numbers) < _REST and min(numbers) > -_REST):
             return 0.0
-        settings, fastest, slow, grip = self._settings, 0.0, self.slow, self._settings.grip
+        settings, fastest, slow = self._settings, 0.0, self.slow
+        grip, still = settings.grip, settings.stopping
         time, back = steps / settings.rate, (1 - steps) / (1 + steps)
         arm, idle, idle_spin = settings.brake_arm / ARM, settings.idle, settings.idle / ARM
         triples = iter(tuple(numbers))
@@ -74,7 +75,7 @@ class Panes:
                 if hold != settings.catch:
                     self.catch(i)
                 hold = settings.brake
-            elif hold != grip:
+            elif hold != grip and pace > still:
                 slow.append(i)
             loss = hold * time
             stopped = loss / (1.0 - back)

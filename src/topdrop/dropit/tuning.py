@@ -66,6 +66,9 @@ class Settings(msgspec.Struct, frozen=True):
         above: How high over the opening, or a pile that reaches out of it, a piece is let go.
         name: What the physics does beyond these numbers. It changes whenever the same numbers let
             pieces fall otherwise, and with it the hash.
+        stopping: What is slow but faster than this, in mm/s, is looked at while it falls, so that
+            a tip topples before it has come to a stop.
+        glance: Every how many keyframes that is done.
         upward: A contact carries a polygon when the vertical part of the unit vector in which it
             pushes is greater than this.
         margin: By how many mm a polygon's centre must be inside what carries it to be sure to lie.
@@ -122,6 +125,8 @@ class Settings(msgspec.Struct, frozen=True):
     damped_drag: float = 1e-20
     above: float = 5.0
     name: str = "let go on a point"
+    stopping: float = 1.0
+    glance: int = 2
     upward: float = 0.2
     margin: float = 1.0
     point: float = 3.0
