@@ -69,7 +69,7 @@ class Tally:
             np.array([number]) for number in (release.x, radians(release.angle), release.spin)
         )
         begin = process_time()
-        simulate_falls(simulator.shaft, simulator.pile, shape, x, angle, spin, results)
+        simulate_falls(simulator.shaft, simulator.pile, shape, x, np.zeros(1), angle, spin, results)
         self.seconds["fast"] += process_time() - begin
         return results
 

@@ -30,17 +30,15 @@ def pymunk_space(
     ground = pymunk.Body(body_type=pymunk.Body.STATIC)
     shapes: list[pymunk.Shape] = [pymunk.Poly(ground, corners) for corners in walls]
     for wall in shapes:
-        wall.friction = settings.wall_friction
+        wall.friction, wall.elasticity = settings.wall_friction, settings.wall_bounce
     bodies = []
     numbers = iter(places)
     for outline, x, y, angle in zip(outlines, numbers, numbers, numbers, strict=True):
         body, shape = _piece(outline)
         body.position, body.angle = (x, y), angle
-        shape.friction = settings.hold
+        shape.friction, shape.elasticity = settings.hold, settings.bounce
         bodies.append(body)
         shapes.append(shape)
-    for shape in shapes:
-        shape.elasticity = settings.bounce
     space.add(*bodies, ground, *shapes)
     try:
         yield space

@@ -146,6 +146,27 @@ def test_a_piece_that_was_moved_in_the_record_is_found() -> None:
     assert "move 3: 1 pieces lie elsewhere, by up to 0.2500 mm" in words.out
 
 
+def test_a_record_by_other_settings_is_told_from_one_that_differs() -> None:
+    record = dropped(3)
+    engine = record["physics"]["engine"]
+    record["physics"] = {"engine": engine, "settings": "0123456789ab"}
+    outcome = topdrop("replay", "--json", "--simulate", "-", stdin=json.dumps(record).encode())
+    result = json.loads(outcome.out)
+    assert outcome.status == 0
+    assert result["differences"] == []
+    (other,) = result["other_physics"]
+    assert (other["physics"], other["moves"]) == (record["physics"], [1, 2, 3])
+    words = topdrop("replay", "--simulate", "-", stdin=json.dumps(record).encode())
+    now = other["now"]["settings"]
+    assert f"3 of the moves were made by other settings (0123456789ab, now {now})" in words.out
+    record["physics"] = {"engine": "pymunk 1", "settings": "0123456789ab"}
+    words = topdrop("replay", "--simulate", "-", stdin=json.dumps(record).encode())
+    assert f"another engine (pymunk 1, now {engine})" in words.out
+    del record["physics"]
+    words = topdrop("replay", "--simulate", "-", stdin=json.dumps(record).encode())
+    assert "does not name" in words.out
+
+
 def test_nothing_falls_in_on_top() -> None:
     outcome = topdrop("replay", "--json", "--simulate", "-", stdin=GOOD)
     assert "nothing falls in On Top" in json.loads(outcome.out)["error"]["message"]

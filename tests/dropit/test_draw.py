@@ -1,6 +1,7 @@
 import ast
 import json
 from collections import Counter
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 
 from dropit_setups import CLASSIC, edge_setups, played, seeds, setups, shaft_files, states, strewn
 from pictures import (
@@ -303,3 +305,23 @@ def test_the_pictures_of_the_readme_are_what_the_program_draws() -> None:
     # Another version of the engine may let the pieces fall a little otherwise.
     if record["physics"]["engine"] == physics.ENGINE:
         assert shown == drawn
+
+
+def test_the_film_of_the_readme_is_of_a_piece_that_bounces_and_tumbles() -> None:
+    record = json.loads((PICTURES / "fall.json").read_text())
+    assert (PICTURES / "fall.gif").stat().st_size < 400_000
+    *before, _ = record["moves"]
+    game = dropit.replay({**record, "moves": before})
+    fall = physics.drop(
+        game.setup.shaft,
+        game.state.resting,
+        dropit.Piece.parse(record["moves"][-1]["piece"]),
+        dropit.Release(**record["moves"][-1]["release"]),
+    )
+    ups = [frame[-2] for frame in fall.frames]
+    turns = [frame[-1] for frame in fall.frames]
+    assert sum(max(0.0, b - a) for a, b in pairwise(ups)) > 10
+    assert max(turns) - min(turns) > 180
+    with Image.open(PICTURES / "fall.gif") as film:
+        assert film.format == "GIF"
+        assert getattr(film, "n_frames", 1) > 10

@@ -4,8 +4,8 @@ from topdrop.core.registry import games
 
 PUBLIC = """
     COLOURS ENDS NAME SETUP_KEYS SHAPES TITLE Difference Drop Edges Finding Game Joker Landing Move
-    Piece Pose Position Release Resting Setup Shaft State Verdict View Zone animation judge
-    judge_position make_setup new_game parse_move picture replay simulate
+    OtherPhysics Piece Pose Position Release Resting Setup Shaft State Verdict View Zone animation
+    judge judge_position make_setup new_game other_physics parse_move picture replay simulate
 """
 
 

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pymunk
 import pytest
 
@@ -68,9 +69,9 @@ def test_what_is_set_is_read() -> None:
     space = make()
     space.set_places([1.5 * n for n in range(9)])
     space.set_speeds([2.5 * n for n in range(9)])
-    space.set_spin(1, -7.0)
+    space.set_speed(1, 3.0, -4.0, -7.0)
     assert space.places() == [1.5 * n for n in range(9)]
-    assert space.speeds() == [0, 2.5, 5, 7.5, 10, -7, 15, 17.5, 20]
+    assert space.speeds() == [0, 2.5, 5, 3, -4, -7, 15, 17.5, 20]
 
 
 def test_a_space_without_pieces_is_one() -> None:
@@ -120,6 +121,38 @@ def test_more_passes_press_a_pile_together_less() -> None:
         space.step(20)
         tops.append(space.places()[-2])
     assert tops[0] < tops[1]
+
+
+def test_contacts_are_those_that_are_there() -> None:
+    outlines = [CLASSIC.outline("square"), CLASSIC.outline("circle"), CLASSIC.outline("square")]
+    space = Space(FINE, BOX, outlines, [110, 18.95, 0, 110, 57.9, 0, 30, 300, 0])
+    space.step(3)
+    found = {(one, other): points for one, other, _, _, points in space.contacts()}
+    assert {frozenset(pair) for pair in found} == {frozenset({-1, 0}), frozenset({0, 1})}
+    (base,) = (points for pair, points in found.items() if -1 in pair)
+    assert sorted(x for x, _ in base) == pytest.approx([91, 129], abs=0.1)
+    assert [y for _, y in base] == pytest.approx([0, 0], abs=0.1)
+    for one, other, right, up, points in space.contacts():
+        if -1 not in (one, other):
+            assert (right, up) == pytest.approx((0, 1 if other == 1 else -1), abs=1e-6)
+            ((x, y),) = points
+            assert (x, y) == pytest.approx((110, 37.9), abs=0.1)
+
+
+def test_pieces_and_walls_bounce_each_as_they_should() -> None:
+    def rebound(piece: float, wall: float) -> float:
+        settings = msgspec.structs.replace(FINE, bounce=piece, wall_bounce=wall)
+        space = Space(settings, BOX, [CLASSIC.outline("circle")], [110.0, 320.0, 0.0])
+        heights = []
+        for _ in range(settings.rate):
+            space.step(1)
+            heights.append(space.places()[1])
+        down = next(i for i, height in enumerate(heights) if height < 21)
+        return max(heights[down:]) - 20
+
+    assert rebound(0.55, 0.55) == pytest.approx(rebound(0.3025, 1.0), rel=0.02)
+    assert 15 < rebound(0.55, 0.55) < 35
+    assert rebound(0.55, 0.1) < 2
 
 
 def test_the_engine_is_named_with_its_version() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from topdrop.dropit import Pose
-from topdrop.dropit.settling import run_until_rest
+from topdrop.dropit.settling import Frame, run_until_rest
 from topdrop.dropit.tuning import FINE, FRAME_RATE, Settings
 
 Motion = Callable[[int], float]
@@ -24,6 +24,9 @@ class ScriptedPieces:
         self.motions, self.settings = list(motions), settings
         self.passed = 0
         self.asked: list[str] = []
+        self.tips = 0
+        self.doubtful = False
+        self.gave_way: list[Frame] = []
 
     def height(self) -> float:
         return self.motions[0](self.passed)
@@ -36,7 +39,7 @@ class ScriptedPieces:
 
     def rebuilt(self, poses: Sequence[Pose]) -> "ScriptedPieces":
         again = ScriptedPieces(self.motions[1:], self.settings)
-        again.asked = self.asked
+        again.asked, again.doubtful, again.gave_way = self.asked, self.doubtful, self.gave_way
         self.asked.append("rebuilt")
         return again
 
@@ -45,6 +48,17 @@ class ScriptedPieces:
 
     def advance(self) -> None:
         self.passed += 1
+
+    def topple(self) -> bool:
+        self.tips -= 1
+        return self.tips >= 0
+
+    def tap(self) -> bool:
+        self.asked += ["tap"] * self.doubtful
+        return self.doubtful
+
+    def give_way(self, built: Frame) -> None:
+        self.gave_way.append(built)
 
     def raise_precision(self) -> None:
         if self.asked[-1] != "pains":
@@ -96,6 +110,46 @@ def test_what_gives_way_once_by_a_hair_stays() -> None:
     gives_way: Motion = lambda passed: 20.0 if passed == 0 else 20.0 - FINE.still / 2  # noqa: E731
     told = ScriptedPieces([lies(20), gives_way])
     assert run_until_rest(told, START).rest == (Pose(0, 20, 0),)
+
+
+def test_it_is_not_over_while_something_stands_on_a_point() -> None:
+    told = ScriptedPieces([falls(20, 12)])
+    told.motions.append(lies(20))
+    told.tips = 3
+    run_until_rest(told, START)
+    assert told.tips == -1
+    assert told.passed == 12 + WAIT + 3 * WAIT
+
+
+def test_what_slips_in_the_trial_is_let_go_from_where_it_was_built() -> None:
+    slips: Motion = lambda passed: max(15.0, 20.0 - passed)  # noqa: E731
+    told = ScriptedPieces([lies(20), slips, lies(15)])
+    run_until_rest(told, START)
+    assert told.gave_way == [[0.0, 20.0, 0.0]]
+
+
+def test_a_tapped_pile_may_tremble_a_little() -> None:
+    creeps: Motion = lambda passed: 20.0 - 0.002 * passed  # noqa: E731
+    told = ScriptedPieces([lies(20), creeps])
+    told.doubtful = True
+    assert run_until_rest(told, START).rest == (Pose(0, 20, 0),)
+    assert told.asked == ["warm", "rebuilt", "warm", "tap"]
+
+
+def test_after_some_trials_it_is_tried_without_taps() -> None:
+    trials = FINE.trials
+    slips: Motion = lambda passed: 20.0 - min(passed, 1)  # noqa: E731
+    told = ScriptedPieces([lies(20), *[slips] * trials, lies(20)])
+    told.doubtful = True
+    assert not run_until_rest(told, START).damped
+    assert told.asked.count("tap") == trials
+    assert told.asked.count("rebuilt") == trials + 1
+
+
+def test_a_film_of_what_came_before_belongs_to_the_fall() -> None:
+    film = [[0.0, 500.0 - 10.0 * passed, 0.0] for passed in range(1, 7)]
+    fall = run_until_rest(ScriptedPieces([lies(440), lies(440)]), START, film)
+    assert [y for _, y, _ in fall.frames[:7]] == [500, 490, 480, 470, 460, 450, 440]
 
 
 def test_a_turn_counts_as_a_movement() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from topdrop import dropit
 from topdrop.core.errors import RecordError
+from topdrop.dropit import physics
 
 
 def a_record(drops: int = 5, **options: Any) -> dict[str, Any]:
@@ -42,3 +43,31 @@ def test_each_move_is_judged_from_the_poses_the_record_had_before_it() -> None:
 def test_a_bad_record_is_refused() -> None:
     with pytest.raises(RecordError):
         dropit.simulate({"format": "topdrop/1", "game": "dropit"})
+
+
+OLD = {"engine": physics.ENGINE, "settings": "0123456789ab"}
+
+
+def test_drops_by_other_settings_are_told_from_mere_differences() -> None:
+    record = deepcopy(a_record(3, edges="none"))
+    assert dropit.other_physics(record) == []
+    record["physics"] = OLD
+    (other,) = dropit.other_physics(record)
+    assert (other.physics, other.moves) == (OLD, (1, 2, 3))
+    assert other.as_json()["now"] == {"engine": physics.ENGINE, "settings": physics.SETTINGS_HASH}
+    assert dropit.simulate(record) == []
+    record["moves"][2]["rest"][2][0] += 1
+    (difference,) = dropit.simulate(record)
+    assert difference.as_json()["physics"] == OLD
+
+
+def test_a_move_may_have_fallen_otherwise_than_the_rest() -> None:
+    record = deepcopy(a_record(3, edges="none"))
+    record["moves"][1]["physics"] = OLD
+    del record["physics"]
+    found = dropit.other_physics(record)
+    assert [(other.physics, other.moves) for other in found] == [(None, (1, 3)), (OLD, (2,))]
+    record["physics"] = dropit.Game().record()["physics"]
+    record["moves"][2]["rest"][2][0] += 1
+    (difference,) = dropit.simulate(record)
+    assert "physics" not in difference.as_json()

@@ -25,7 +25,10 @@ def replay(
 
 
 def simulate_one(record: Record) -> Record:
-    """Return the result of a record, and under ``differences`` what falls otherwise now (DI-22).
+    """Return the result of a record and what falls otherwise now (DI-22).
+
+    The latter is under ``differences``; under ``other_physics`` is what need not fall as it fell,
+    since it was made by another engine or other settings.
 
     Raises:
         TopdropError: It is no record, one of its moves is illegal, or nothing falls in its game.
@@ -34,7 +37,8 @@ def simulate_one(record: Record) -> Record:
     if not isinstance(module, SimulatingModule):
         raise TopdropError(f"nothing falls in {module.TITLE}, so there is nothing to simulate")
     differences = [difference.as_json() for difference in module.simulate(record)]
-    return {**replay_one(record), "differences": differences}
+    others = [other.as_json() for other in module.other_physics(record)]
+    return {**replay_one(record), "differences": differences, "other_physics": others}
 
 
 def replay_one(record: Record) -> Record:
@@ -52,7 +56,21 @@ def result_in_words(result: Record) -> str:
     outcome = result["end"] or "not over; if it ended now"
     won = f"; won by {' and '.join(result['winners'])}" if result["winners"] else ""
     stands = f"{result['moves']} moves, {outcome}: {final}{won}"
-    return "\n".join([stands, *map(_difference_in_words, result.get("differences", []))])
+    others = map(_other_physics_in_words, result.get("other_physics", []))
+    differences = map(_difference_in_words, result.get("differences", []))
+    return "\n".join([stands, *others, *differences])
+
+
+def _other_physics_in_words(other: Record) -> str:
+    then, now = other["physics"], other["now"]
+    if isinstance(then, dict) and then.get("engine") == now["engine"]:
+        what = f"other settings ({then.get('settings')}, now {now['settings']})"
+    elif isinstance(then, dict):
+        what = f"another engine ({then.get('engine')}, now {now['engine']})"
+    else:
+        what = "an engine and settings that the record does not name"
+    count = len(other["moves"])
+    return f"   {count} of the moves were made by {what} and need not fall as they fell"
 
 
 def _difference_in_words(difference: Record) -> str:
@@ -61,4 +79,5 @@ def _difference_in_words(difference: Record) -> str:
         f"   move {difference['move']}: {len(difference['pieces'])} pieces lie elsewhere, by up to"
         f" {worst['mm']:.4f} mm; {difference['simulated']} points instead of"
         f" {difference['recorded']}"
+        f"{' (made by other physics)' if 'physics' in difference else ''}"
     )

@@ -248,7 +248,21 @@ class Difference(Protocol):
     """A recorded move whose simulation comes out otherwise now."""
 
     def as_json(self) -> Record:
-        """Return it as plain JSON values: ``move``, ``pieces``, ``recorded``, ``simulated``."""
+        """Return it as plain JSON values.
+
+        They are ``move``, ``pieces``, ``recorded``, ``simulated`` and, where the move was not made
+        by the physics of now, ``physics``.
+        """
+
+
+class OtherPhysics(Protocol):
+    """Recorded moves that were made by another engine or other settings than those of now."""
+
+    def as_json(self) -> Record:
+        """Return it as plain JSON values.
+
+        They are ``physics`` and ``now``, each with ``engine`` and ``settings``, and ``moves``.
+        """
 
 
 @runtime_checkable
@@ -259,6 +273,13 @@ class SimulatingModule(Protocol):
 
     def simulate(self, record: Record) -> Sequence[Difference]:
         """Let everything fall again and return the moves that come out otherwise.
+
+        Raises:
+            RecordError: It is no record of this game, or one of its moves is illegal.
+        """
+
+    def other_physics(self, record: Record) -> Sequence[OtherPhysics]:
+        """Return which moves were made by other physics, and so may come out otherwise.
 
         Raises:
             RecordError: It is no record of this game, or one of its moves is illegal.

@@ -19,7 +19,7 @@ from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import KEYS as SETUP_KEYS
 from topdrop.dropit.setup import Setup, make_setup
 from topdrop.dropit.shaft import Shaft
-from topdrop.dropit.simulation import Difference, simulate
+from topdrop.dropit.simulation import Difference, OtherPhysics, other_physics, simulate
 from topdrop.dropit.state import Landing, State
 from topdrop.dropit.view import View
 
@@ -47,6 +47,7 @@ __all__ = [
     "Joker",
     "Landing",
     "Move",
+    "OtherPhysics",
     "Piece",
     "Pose",
     "Position",
@@ -63,6 +64,7 @@ __all__ = [
     "judge_position",
     "make_setup",
     "new_game",
+    "other_physics",
     "parse_move",
     "picture",
     "replay",

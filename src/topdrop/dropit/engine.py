@@ -14,9 +14,10 @@ from typing import Any, Final, TypeAlias
 
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
-from pymunk.batch import BodyFields
+from pymunk.batch import ArbiterFields, BodyFields
 
 from topdrop.dropit.pieces import Disc, Outline, Point
+from topdrop.dropit.support import Contact
 from topdrop.dropit.tuning import Settings
 
 __all__ = ["NAME", "Space"]
@@ -32,6 +33,15 @@ _PLACES: Final = (BodyFields.POSITION | BodyFields.ANGLE).value
 _SPEEDS: Final = (BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY).value
 _GET: Final = ffi.addressof(lib, "pmSpaceBodyGetIteratorFuncBatched")
 _SET: Final = ffi.addressof(lib, "pmSpaceBodySetIteratorFuncBatched")
+_CONTACTS: Final = (
+    ArbiterFields.BODY_A_ID
+    | ArbiterFields.BODY_B_ID
+    | ArbiterFields.NORMAL
+    | ArbiterFields.CONTACT_COUNT
+    | ArbiterFields.POINT_A_1
+    | ArbiterFields.POINT_A_2
+).value
+_GET_CONTACT: Final = ffi.addressof(lib, "pmSpaceArbiterIteratorFuncBatched")
 _each_body: Final = lib.cpSpaceEachBody
 _step: Final = lib.cpSpaceStep
 
@@ -63,6 +73,7 @@ class Space:
         self._space = lib.cpSpaceNew()
         # The engine makes the array grow, and so move, when two places are left.
         self._floats = lib.pmFloatArrayNew(len(places) + 3)
+        self._found = lib.pmFloatArrayNew(0), lib.pmIntArrayNew(0)
         self._adopt(settings)
         self._duration = 1.0 / settings.rate
         for corners in walls:
@@ -70,13 +81,17 @@ class Space:
         numbers = iter(places)
         for outline, x, y, angle in zip(outlines, numbers, numbers, numbers, strict=True):
             self._add_piece(outline, x, y, angle)
-        for shape, friction in chain(
-            zip(self._walls, repeat(settings.wall_friction)),
-            zip(self._shapes, repeat(settings.hold)),
+        for shape, friction, bounce in chain(
+            zip(self._walls, repeat(settings.wall_friction), repeat(settings.wall_bounce)),
+            zip(self._shapes, repeat(settings.hold), repeat(settings.bounce)),
         ):
             lib.cpShapeSetFriction(shape, friction)
-            lib.cpShapeSetElasticity(shape, settings.bounce)
+            lib.cpShapeSetElasticity(shape, bounce)
             lib.cpSpaceAddShape(self._space, shape)
+        self._query = ffi.new(
+            "pmBatchedData *",
+            {"floatArray": self._found[0], "intArray": self._found[1], "fields": _CONTACTS},
+        )
         self._request = ffi.new("pmBatchedData *", {"floatArray": self._floats})
         self._numbers: Any = memoryview(ffi.buffer(self._floats.arr, 8 * len(places))).cast("d")
 
@@ -84,6 +99,8 @@ class Space:
         """Free the space, which looks at its pieces a last time, and then them."""
         lib.cpSpaceFree(self._space)
         lib.pmFloatArrayFree(self._floats)
+        lib.pmFloatArrayFree(self._found[0])
+        lib.pmIntArrayFree(self._found[1])
         for shape in chain(self._walls, self._shapes):
             lib.cpShapeFree(shape)
         for body in self._bodies:
@@ -103,6 +120,20 @@ class Space:
         """Return speed to the right and up in mm/s and spin in rad/s of every piece in turn."""
         return self._read(_SPEEDS)
 
+    def contacts(self) -> list[Contact]:
+        """Return where pieces touch each other, walls and base, in no order to rely on."""
+        floats, ints = self._found
+        floats.num = ints.num = 0
+        lib.cpSpaceEachCachedArbiter(self._space, _GET_CONTACT, self._query)
+        numbers = iter(memoryview(ffi.buffer(floats.arr, 8 * floats.num)).cast("d").tolist())
+        names = iter(memoryview(ffi.buffer(ints.arr, 8 * ints.num)).cast("P").tolist())
+        pairs = zip(names, names, names, strict=True)
+        lines = zip(*[numbers] * 6, strict=True)
+        return [
+            (one - 1, other - 1, right, up, ((x, y), (x2, y2))[:count])
+            for (one, other, count), (right, up, x, y, x2, y2) in zip(pairs, lines, strict=True)
+        ]
+
     def set_places(self, numbers: list[float]) -> None:
         """Put every piece somewhere, as `places` says it."""
         self._write(_PLACES, numbers)
@@ -111,8 +142,9 @@ class Space:
         """Make every piece move as `speeds` says it."""
         self._write(_SPEEDS, numbers)
 
-    def set_spin(self, piece: int, spin: float) -> None:
-        """Make one piece turn, at a speed in rad/s."""
+    def set_speed(self, piece: int, right: float, up: float, spin: float) -> None:
+        """Make one piece move, at speeds in mm/s and rad/s."""
+        lib.cpBodySetVelocity(self._bodies[piece], (right, up))
         lib.cpBodySetAngularVelocity(self._bodies[piece], spin)
 
     def set_friction(self, piece: int, friction: float) -> None:
@@ -144,6 +176,8 @@ class Space:
         mass, moment, corners = _matter(outline)
         body = lib.cpBodyNew(mass, moment)
         self._bodies.append(body)
+        # Walls have no number, which reads as 0.
+        lib.cpBodySetUserData(body, ffi.cast("void *", len(self._bodies)))
         lib.cpBodySetPosition(body, (x, y))
         lib.cpBodySetAngle(body, angle)
         lib.cpSpaceAddBody(self._space, body)

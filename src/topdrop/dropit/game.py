@@ -208,7 +208,7 @@ class Game:
         aim = Drop(read.piece, round(float(read.x), DECIMALS), round(float(read.angle), DECIMALS))
         release = self.release(aim)
         fall = physics.drop(self.setup.shaft, self._state.resting, aim.piece, release)
-        made_by = _physics()
+        made_by = physics_now()
         kept = NOTHING if self._kept.get("physics") == made_by else {"physics": made_by}
         happened = self.land(aim, Landing(release, fall.rest, fall.damped), kept=kept)
         self._trajectory = fall
@@ -353,11 +353,11 @@ class Game:
 
 def _made_by() -> Record:
     """Return the fields of a record that say by which rules and which physics a game is played."""
-    return {"rules": RULES, "physics": _physics()}
+    return {"rules": RULES, "physics": physics_now()}
 
 
-def _physics() -> Record:
-    """Return the field of a record, or of one of its moves, that says what let the pieces fall."""
+def physics_now() -> Record:
+    """Return the field of a record, or of one of its moves, that says what lets pieces fall."""
     return {"engine": physics.ENGINE, "settings": physics.SETTINGS_HASH}
 
 

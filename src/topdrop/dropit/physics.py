@@ -6,17 +6,20 @@ bit by bit the same again.
 """
 
 from collections.abc import Sequence
-from math import degrees, radians, sqrt
+from math import degrees, radians
 from typing import Final
 
 from topdrop.dropit import engine
+from topdrop.dropit.balance import Balance, Stand
 from topdrop.dropit.engine import Space
+from topdrop.dropit.free_fall import Flight, free_fall, highest_contact
+from topdrop.dropit.panes import Panes
 from topdrop.dropit.pieces import Outline, Piece, Point, Pose, Release, Resting
 from topdrop.dropit.release_height import pile_top, raise_to, read_pile, read_release, rounded
 from topdrop.dropit.settling import Frame, run_until_rest
 from topdrop.dropit.shaft import Shaft
 from topdrop.dropit.trajectory import Trajectory
-from topdrop.dropit.tuning import ARM, COARSE, FINE, FRAME_RATE, Settings
+from topdrop.dropit.tuning import COARSE, FINE, FRAME_RATE, Settings
 
 __all__ = [
     "COARSE",
@@ -35,9 +38,6 @@ ENGINE: Final = engine.NAME
 
 SETTINGS_HASH: Final = FINE.hash
 """A hash of the settings that the drops of a game are simulated with."""
-
-_REST: Final = 4e-4
-"""When no number of any speed is greater than this, in whatever unit, everything is at rest."""
 
 _HEADROOM: Final = 1000.0
 """How far the walls go up above everything, in mm."""
@@ -72,9 +72,14 @@ def drop(
     outlines, poses = read_pile(shaft, resting)
     held, spin = read_release(shaft, piece, release)
     height = pile_top(shaft, outlines, poses) + settings.above
-    outlines.append(shaft.outline(piece.shape))
-    poses.append(raise_to(outlines[-1], held, height))
-    return run_until_rest(SimulatedPile(shaft, outlines, poses, settings, spin), poses)
+    outline = shaft.outline(piece.shape)
+    start = raise_to(outline, held, height)
+    ground = highest_contact(outline, start.x, outlines, poses)
+    flight = free_fall(outline, start, spin, ground, shaft.width, settings)
+    lying = [n for pose in poses for n in (pose.x, pose.y, radians(pose.angle))]
+    film = [(*lying, *frame) for frame in flight.frames]
+    pile = SimulatedPile(shaft, [*outlines, outline], [*poses, flight.pose], settings, flight)
+    return run_until_rest(pile, [*poses, start], film)
 
 
 def settle(shaft: Shaft, resting: Sequence[Resting], settings: Settings = FINE) -> Trajectory:
@@ -108,7 +113,8 @@ class SimulatedPile:
         outlines: Sequence[Outline],
         poses: Sequence[Pose],
         settings: Settings,
-        spin: float | None = None,
+        flight: Flight | None = None,
+        stands: dict[int, Stand] | None = None,
     ) -> None:
         """Build a pile in a shaft.
 
@@ -117,21 +123,19 @@ class SimulatedPile:
             outlines: What they look like, in the order they were dropped.
             poses: Where they are.
             settings: How to simulate.
-            spin: None when all are at rest; otherwise the last one has just been let go and turns
-                at this speed, in radians per second.
+            flight: How the last piece moves; None when all are at rest.
+            stands: Where pieces have been let go of before, if anywhere.
         """
         self.settings = settings
         self._shaft_and_outlines = (shaft, outlines)
         highest = max([shaft.height, *(pose.y for pose in poses)])
         places = [n for pose in poses for n in (pose.x, pose.y, radians(pose.angle))]
         self.space = Space(settings, _walls(shaft, highest + _HEADROOM, settings), outlines, places)
-        self._wake_speeds, self._decelerations = (
-            [settings.wake] * len(poses),
-            [settings.grip] * len(poses),
-        )
-        if spin is not None:
-            self.space.set_spin(len(poses) - 1, spin)
-            self._mark_moving(len(poses) - 1)
+        self._panes = Panes(self.space, settings, len(poses))
+        self._balance = Balance(self.space, self._panes, outlines, settings, stands or {})
+        if flight is not None:
+            self.space.set_speed(len(poses) - 1, 0.0, flight.speed, flight.spin)
+            self._panes.catch(len(poses) - 1)
         self._per_frame, self._pause = settings.rate // FRAME_RATE, settings.brake_steps
 
     def poses(self) -> list[Pose]:
@@ -144,7 +148,9 @@ class SimulatedPile:
 
     def rebuilt(self, poses: Sequence[Pose]) -> "SimulatedPile":
         """Return a pile of the same pieces, all of them at rest at `poses`."""
-        return SimulatedPile(*self._shaft_and_outlines, poses, self.settings)
+        return SimulatedPile(
+            *self._shaft_and_outlines, poses, self.settings, stands=self._balance.stands
+        )
 
     def frame(self) -> Frame:
         """Return x, y in mm and angle in radians of every piece in turn."""
@@ -168,9 +174,21 @@ class SimulatedPile:
             steps = self._pause if self._pause < left else left
             self.space.step(steps)
             left -= steps
-            pace = self._brake(steps)
-            # Braking costs a round trip to the engine; for fast pieces once a keyframe is enough.
+            pace = self._panes.brake(steps)
             self._pause = settings.brake_steps if 0.0 < pace < settings.fast else self._per_frame
+        self._balance.look()
+
+    def topple(self) -> bool:
+        """Let go of everything that stands on a point, and tell whether there was anything."""
+        return self._balance.topple()
+
+    def tap(self) -> bool:
+        """Give all that is not sure to lie a tap that nothing damps; tell if there was any."""
+        return self._balance.tap()
+
+    def give_way(self, built: Frame) -> None:
+        """Let go of what has moved since the pile was built."""
+        self._balance.slide(built)
 
     def raise_precision(self) -> None:
         """Simulate more precisely from now on, at the price of time."""
@@ -179,58 +197,6 @@ class SimulatedPile:
     def damp(self) -> None:
         """Damp every motion from now on (DI-23)."""
         self.space.set_drag(self.settings.damped_drag)
-
-    def _mark_moving(self, index: int) -> None:
-        """Switch a piece from static to sliding friction, once it moves."""
-        self.space.set_friction(index, self.settings.friction)
-        self._wake_speeds[index], self._decelerations[index] = (
-            self.settings.slow,
-            self.settings.catch,
-        )
-
-    def _brake(self, steps: int) -> float:
-        """Apply the friction of the panes before and behind the pieces to every speed.
-
-        A piece that this would stop altogether is reversed, a little slower than it was: between
-        two brakings a piece that is pushed gains speed, and this way it oscillates about its place
-        instead of creeping on.
-
-        Args:
-            steps: How many steps have passed since the last time.
-
-        Returns:
-            How fast the fastest piece moves, in mm/s; 0 when nothing moves to speak of.
-        """
-        numbers = self.space.speeds()
-        if not numbers or (max(numbers) < _REST and min(numbers) > -_REST):
-            return 0.0
-        settings, fastest = self.settings, 0.0
-        time, back = steps / settings.rate, (1 - steps) / (1 + steps)
-        arm, idle, idle_spin = settings.brake_arm / ARM, settings.idle, settings.idle / ARM
-        # A copy is walked through, since `numbers` is written to on the way.
-        triples = iter(tuple(numbers))
-        moving = zip(triples, triples, triples, self._wake_speeds, self._decelerations, strict=True)
-        for i, (x, y, spin, wake_speed, deceleration) in enumerate(moving):
-            if -idle < x < idle and -idle < y < idle and -idle_spin < spin < idle_spin:
-                continue
-            speed, turn = sqrt(x * x + y * y), abs(spin) * ARM
-            pace = speed + turn
-            if pace > fastest:
-                fastest = pace
-            # What lay still holds on better (`Settings`) until it is pushed this hard.
-            if pace > wake_speed:
-                if deceleration == settings.grip:
-                    self._mark_moving(i)
-                deceleration = settings.brake
-            loss = deceleration * time
-            stopped = loss / (1.0 - back)
-            share = 1.0 - loss / speed if speed > stopped else back
-            turn *= arm
-            slowed = 1.0 - loss / turn if turn > stopped else back
-            numbers[3 * i : 3 * i + 3] = share * x, share * y, spin * slowed
-        if fastest:
-            self.space.set_speeds(numbers)
-        return fastest
 
 
 def _walls(shaft: Shaft, top: float, settings: Settings) -> list[list[Point]]:

@@ -1,10 +1,12 @@
 """When a drop is over (DI-23).
 
-It is over when the pile, built anew from its rounded poses, stays where it is. So the poses that a
-record keeps are poses in which a pile really lies still, and the next drop finds it as it was left.
+It is over when nothing stands on a point and the pile, built anew from its rounded poses, stays
+where it is, although the panes do not hold what may have only them to thank for that. So the poses
+that a record keeps are poses in which a pile really lies still, and the next drop finds it as it
+was left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import cycle
 from operator import gt, sub
 from typing import Protocol, TypeAlias
@@ -39,24 +41,36 @@ class MovingPieces(Protocol):
     def advance(self) -> None:
         """Simulate until the next keyframe."""
 
+    def topple(self) -> bool:
+        """Let go of all that stands on a point; tell whether anything of it may fall."""
+
+    def tap(self) -> bool:
+        """Give all that may not lie by itself a tap that nothing damps; tell if there was any."""
+
+    def give_way(self, built: Frame) -> None:
+        """Let go of what has moved since it was at `built`."""
+
     def raise_precision(self) -> None:
-        """Simulate more precisely from now on, at the price of time."""
+        """Compute what happens from now on more exactly, at the price of time."""
 
     def damp(self) -> None:
         """Damp every motion from now on."""
 
 
-def run_until_rest(pile: MovingPieces, start: Sequence[Pose]) -> Trajectory:
-    """Simulate until a pile is at rest, if need be by damping it.
+def run_until_rest(
+    pile: MovingPieces, start: Sequence[Pose], film: Iterable[Frame] = ()
+) -> Trajectory:
+    """Let time pass until a pile lies still, if need be by damping it.
 
     Args:
         pile: The pile, as built.
-        start: The poses it was built from.
+        start: Where the pieces were at first.
+        film: How they came from there to where the pile was built.
     """
     settings = pile.settings
-    frames: list[Frame] = []
+    frames = list(film)
     end = round(settings.longest * FRAME_RATE)
-    damped = False
+    damped, trials = False, 0
     pile.warm_up()
     while True:
         quiet = _run_until_quiet(pile, frames, end)
@@ -65,6 +79,8 @@ def run_until_rest(pile: MovingPieces, start: Sequence[Pose]) -> Trajectory:
             end = len(frames) + round(settings.damping_time * FRAME_RATE)
             pile.damp()
             continue
+        if quiet and not damped and pile.topple():
+            continue
         poses = pile.poses()
         # Not even damping helped in time: the pile is taken as it lies (DI-23).
         if not (quiet and settings.still_time):
@@ -72,10 +88,16 @@ def run_until_rest(pile: MovingPieces, start: Sequence[Pose]) -> Trajectory:
         # The next drop builds the pile from these rounded poses, so that is what has to be stable.
         pile = pile.rebuilt(poses)
         pile.warm_up()
-        if _stays_at_rest(pile, frames):
+        tapped = not damped and trials < settings.trials and pile.tap()
+        built = pile.frame()
+        watched = settings.doubt_time if trials else settings.still_time
+        if _stays_at_rest(pile, frames, watched, settings.still if tapped else settings.creep):
             break
+        trials += 1
         if damped:
             pile.damp()
+        else:
+            pile.give_way(built)
     return Trajectory.from_frames(frames, start, poses, damped)
 
 
@@ -101,17 +123,17 @@ def _run_until_quiet(pile: MovingPieces, frames: list[Frame], end: int) -> bool:
     return False
 
 
-def _stays_at_rest(pile: MovingPieces, frames: list[Frame]) -> bool:
-    """Tell whether a pile stays where it was built; its keyframes are kept if it does not."""
+def _stays_at_rest(pile: MovingPieces, frames: list[Frame], seconds: float, creep: float) -> bool:
+    """Tell whether a pile stays where it was built; film how it moves if it does not."""
     settings = pile.settings
     built, count = pile.frame(), len(frames)
-    wait = round(settings.still_time * FRAME_RATE)
+    wait = round(seconds * FRAME_RATE)
     for passed in range(wait):
         pile.advance()
         frames.append(pile.frame())
         if _differ(frames[-1], built, settings.still):
             return False
-        if passed >= wait // 3 and _differ(frames[-1], frames[count + wait // 3], settings.creep):
+        if passed >= wait // 3 and _differ(frames[-1], frames[count + wait // 3], creep):
             return False
     # Nothing moved in them, so the drop ends before.
     del frames[count:]

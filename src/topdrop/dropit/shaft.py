@@ -130,8 +130,13 @@ class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
             x: Where its centroid is held, in mm from the left wall.
             angle: How it is turned, in degrees.
         """
+        low, high = self.room(shape, angle)
+        return min(max(x, low), high)
+
+    def room(self, shape: Shape, angle: float) -> tuple[float, float]:
+        """Return between which x `shape`, turned by `angle`°, fits between the walls."""
         left, right = self.outline(shape).span(angle)
-        return min(max(x, -left), self.width - right)
+        return -left, self.width - right
 
     def zones(self, edges: Edges) -> tuple[Zone, ...]:
         """Return the zones that count in a game set up with `edges` (DI-5).

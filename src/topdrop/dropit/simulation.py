@@ -7,9 +7,12 @@ import msgspec
 
 from topdrop.core.errors import RecordError, TopdropError
 from topdrop.core.game import Record
+from topdrop.core.records import own_json
 from topdrop.dropit import physics
+from topdrop.dropit.game import physics_now
 from topdrop.dropit.judging import judge
 from topdrop.dropit.pieces import Pose, Resting
+from topdrop.dropit.recorded_drops import RecordedDrop
 from topdrop.dropit.replaying import replay
 
 
@@ -35,21 +38,71 @@ class Difference(msgspec.Struct, frozen=True):
         pieces: The pieces that lie elsewhere; at least one.
         recorded: What the dropped piece scores where the record has it, jokers aside.
         simulated: What it scores where it comes to rest now.
+        physics: The engine and the settings by which it fell, as the record has them, if they are
+            not those of now: then no more than this was to be expected.
     """
 
     move: int
     pieces: tuple[DisplacedPiece, ...]
     recorded: int
     simulated: int
+    physics: Any = msgspec.UNSET
 
     def as_json(self) -> dict[str, Any]:
         """Return the difference as plain JSON values."""
-        return {
+        plain: dict[str, Any] = {
             "move": self.move,
             "pieces": [msgspec.to_builtins(displaced) for displaced in self.pieces],
             "recorded": self.recorded,
             "simulated": self.simulated,
         }
+        if self.physics is not msgspec.UNSET:
+            plain["physics"] = own_json(self.physics)
+        return plain
+
+
+class OtherPhysics(msgspec.Struct, frozen=True):
+    """Moves of a record whose pieces fell by another engine or other settings than those of now.
+
+    Attributes:
+        physics: The ``engine`` and the ``settings``, as the record has them; None when it does not
+            say.
+        moves: Which moves, counted from 1.
+    """
+
+    physics: Any
+    moves: tuple[int, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what it says as plain JSON values."""
+        return {
+            **own_json({"physics": self.physics}),
+            "moves": list(self.moves),
+            "now": physics_now(),
+        }
+
+
+def other_physics(record: Record) -> list[OtherPhysics]:
+    """Return which drops of a record fell by other physics than those of now (DI-22).
+
+    They may come to rest elsewhere when they are simulated, and nothing is wrong with the record.
+
+    Raises:
+        RecordError: It is no record of Drop It, or a move is illegal.
+    """
+    found: dict[str, OtherPhysics] = {}
+    for number, played in enumerate(replay(record).played, 1):
+        made_by = _made_by(played, record)
+        if made_by != physics_now():
+            name = repr(made_by)
+            moves = found[name].moves if name in found else ()
+            found[name] = OtherPhysics(made_by, (*moves, number))
+    return list(found.values())
+
+
+def _made_by(played: RecordedDrop, record: Record) -> Any:
+    """Return what a record says about the physics of one of its drops."""
+    return played.kept.get("physics", record.get("physics"))
 
 
 def simulate(record: Record) -> list[Difference]:
@@ -78,8 +131,10 @@ def simulate(record: Record) -> list[Difference]:
         )
         displaced = _compare(landing.rest, fall.rest)
         if displaced:
-            scores = (judge(shaft, edges, resting).points for resting in (lay, lies))
-            differences.append(Difference(number, displaced, *scores))
+            made_by = _made_by(played, record)
+            ours, theirs = (judge(shaft, edges, resting).points for resting in (lies, lay))
+            by = msgspec.UNSET if made_by == physics_now() else made_by
+            differences.append(Difference(number, displaced, theirs, ours, by))
         before = lay
     return differences
 

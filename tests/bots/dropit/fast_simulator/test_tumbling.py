@@ -1,9 +1,10 @@
 """Drops of the fast simulator, against the physics."""
 
-from math import radians
+from math import degrees, radians
 from random import Random
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +15,9 @@ from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator
 from topdrop.bots.dropit.fast_simulator.tumbling import MASK
 from topdrop.dropit import Drop, Game, Resting, judge
 from topdrop.dropit.hand import let_go
+from topdrop.dropit.judging import Body
 from topdrop.dropit.physics import drop
+from topdrop.dropit.pieces import Shape
 
 AGREE = 0.7
 """In what share of drops both simulators agree at least whether a taboo is broken; 0.82 is what
@@ -84,3 +87,27 @@ def test_the_same_source_trembles_the_same_way() -> None:
     )
     assert np.array_equal(one, other)
     assert len(np.unique(one[:, 0])) > 1
+
+
+@pytest.mark.parametrize(
+    ("shape", "angle"), [("square", 45.0), ("diamond", 0.0), ("diamond", 90.0), ("triangle", 180.0)]
+)
+def test_tips_topple_in_the_fast_simulator_too(shape: Shape, angle: float) -> None:
+    simulator = FastSimulator(Game().state, None, np.random.default_rng(1))
+    count = 200
+    aims = Aims(np.full(count, SHAPE_INDEX[shape]), np.full(count, 110.0), np.full(count, angle))
+    outline = simulator.state.setup.shaft.outline(shape)
+    tips = 0
+    for x, y, turned in simulator.simulate(aims, tremor=True)[:, :3].tolist():
+        corners = Body(outline, dropit.Pose(x, y, degrees(turned))).corners
+        tips += sum(height < 0.5 for _, height in corners) == 1
+    assert tips <= 2
+
+
+@pytest.mark.parametrize("x", [0.0, 12.0, 215.0])
+def test_the_walls_throw_the_error_back_in_the_fast_simulator_too(x: float) -> None:
+    simulator = FastSimulator(Game().state, None, np.random.default_rng(2))
+    count = 300
+    aims = Aims(np.full(count, SHAPE_INDEX["square"]), np.full(count, x), np.full(count, 0.0))
+    places = simulator.simulate(aims, tremor=True)[:, 0]
+    assert places.std() > 0.5

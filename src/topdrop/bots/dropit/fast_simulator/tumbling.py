@@ -5,7 +5,7 @@ right about what is touched in most drops (docs/benchmarks.md says how often). C
 of the physics (`topdrop.dropit.tuning`) where both have them.
 """
 
-from math import cos, hypot, sin, sqrt
+from math import cos, hypot, radians, sin, sqrt
 from typing import Final
 
 import numpy as np
@@ -20,13 +20,20 @@ _DRAG: Final = float(-np.log(FINE.drag))
 _GRIP: Final = FINE.friction * FINE.hold
 _WALL_GRIP: Final = FINE.friction * FINE.wall_friction
 _BOUNCE: Final = FINE.bounce * FINE.bounce
+_WALL_BOUNCE: Final = FINE.bounce * FINE.wall_bounce
 _SLOP: Final = FINE.slop
 _BRAKE: Final = FINE.brake
 _CATCH: Final = FINE.catch
 _SLOW: Final = FINE.slow
 _BRAKE_ARM: Final = FINE.brake_arm
 
-_STEP: Final = 1.0 / FINE.rate
+_UPWARD: Final = FINE.upward
+_MARGIN: Final = FINE.margin
+_POINT: Final = FINE.point
+_LEVEL: Final = sin(radians(FINE.slope))
+_NUDGE: Final = FINE.nudge
+
+_STEP: Final = 1.0 / 480
 _MAX_MOVE: Final = 0.15
 """How far a piece moves in a step at most, as a share of its reach."""
 
@@ -40,6 +47,13 @@ _STILL_CHECK_STEPS: Final = 24
 
 _STILL_DISTANCE: Final = 0.2
 """A piece that moved less than this in the meantime is at rest, in mm."""
+
+_NUDGES: Final = 2
+"""How often a piece that stands still on a point is pushed."""
+
+_WALL: Final = 1.0
+_ROUND: Final = -1.0
+"""What the last column of a contact says about what is met: a wall or the base, or a disc."""
 
 MASK: Final = 4
 """The column of the mask in a row of results, after x, y, angle in radians, and value."""
@@ -78,9 +92,8 @@ def _apply_impulses(contacts, count, motion, x, y, mass, moment, pushes):
         coming = (motion[0] - motion[2] * ry) * nx + (motion[1] + motion[2] * rx) * ny
         pushes[i, 0] = 0.0
         pushes[i, 1] = 0.0
-        pushes[i, 2] = -_BOUNCE * min(coming, 0.0)
-    # Sequential impulses: the sum of a contact's impulses is kept in bounds, not each of them, so
-    # that a later pass can take back what an earlier one gave too much.
+        bounce = _WALL_BOUNCE if contacts[i, 5] > 0.0 else _BOUNCE
+        pushes[i, 2] = -bounce * min(coming, 0.0)
     for _ in range(_SOLVER_PASSES):
         for i in range(count):
             rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
@@ -108,8 +121,35 @@ def _apply_impulses(contacts, count, motion, x, y, mass, moment, pushes):
 
 
 @compiled
+def _tip(contacts, count, x, radius):
+    """Tell whether a piece stands on a point, and to which side of it: 1 to the right, -1, or 0."""
+    lowest, foot = 1e30, 0.0
+    left, right, low, high = 1e30, -1e30, 1e30, -1e30
+    first, last = 1e30, -1e30
+    for i in range(count):
+        px, py, nx, ny = contacts[i, 0], contacts[i, 1], contacts[i, 2], contacts[i, 3]
+        left, right, low, high = min(left, px), max(right, px), min(low, py), max(high, py)
+        if py < lowest:
+            lowest, foot = py, px
+        if radius > 0.0:
+            if ny < 0.0 or (abs(nx) < _LEVEL and contacts[i, 5] != _ROUND):
+                return 0
+            first, last = min(first, nx), max(last, nx)
+        elif ny > _UPWARD:
+            first, last = min(first, px), max(last, px)
+    if radius > 0.0:
+        if first < 0.0 < last:
+            return 0
+    elif (first + _MARGIN < x < last - _MARGIN) or hypot(right - left, high - low) > _POINT:
+        return 0
+    if count == 0:
+        return 0
+    return 1 if x > foot else -1
+
+
+@compiled
 def _apply_pane_friction(motion, step):
-    """Apply the friction of the panes before and behind the pieces."""
+    """Let the panes take their share of the speed."""
     speed = hypot(motion[0], motion[1])
     turn = abs(motion[2])
     loss = (_BRAKE if speed + turn * ARM > _SLOW else _CATCH) * step
@@ -126,7 +166,7 @@ def _collect_contacts(shaft, pile, shape, corners, x, y, contacts):
     count, radius = shaft.counts[shape], shaft.radii[shape]
     found = find_wall_contacts(contacts, 0, shaft.width, corners, count, radius)
     for i in range(found):
-        contacts[i, 5] = 1.0
+        contacts[i, 5] = _WALL
     for i in range(len(pile.shapes)):
         other = pile.shapes[i]
         near = shaft.reaches[shape] + shaft.reaches[other]
@@ -144,19 +184,56 @@ def _collect_contacts(shaft, pile, shape, corners, x, y, contacts):
                 shaft.radii[other],
             )
             for j in range(before, found):
-                contacts[j, 5] = 0.0
+                contacts[j, 5] = _ROUND if shaft.radii[other] > 0.0 else 0.0
     return found
 
 
 @compiled
-def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
-    """Simulate the fall of a piece and write where it comes to rest.
+def _slide_in(shaft, shape, corners, x, error):
+    """Return where a piece is let go that is held at `x`, its corners there given.
+
+    Over a wall it slides in to where it fits, and the walls throw the hand's error back.
+    """
+    left, right = x, x
+    for i in range(shaft.counts[shape]):
+        left = min(left, corners[i, 0])
+        right = max(right, corners[i, 0])
+    low, high = x - left + shaft.radii[shape], shaft.width - (right - x) - shaft.radii[shape]
+    x = min(max(x, low), high) + error
+    if x < low:
+        return min(2.0 * low - x, high)
+    if x > high:
+        return max(2.0 * high - x, low)
+    return x
+
+
+@compiled
+def _correct_overlaps(contacts, count, x, y, mass, moment, shift):
+    """Write by how much a piece is to be moved and turned so that overlaps shrink."""
+    shift[:] = 0.0
+    for i in range(count):
+        rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
+        nx, ny = contacts[i, 2], contacts[i, 3]
+        arm = rx * ny - ry * nx
+        done = (shift[0] - shift[2] * ry) * nx + (shift[1] + shift[2] * rx) * ny
+        push = _CORRECTION * (contacts[i, 4] - _SLOP) - done
+        if push > 0.0:
+            push /= 1.0 / mass + arm * arm / moment
+            shift[0] += push * nx / mass
+            shift[1] += push * ny / mass
+            shift[2] += push * arm / moment
+
+
+@compiled
+def simulate_fall(shaft, pile, shape, x, error, angle, spin, corners, pose):
+    """Let a piece fall and write where it comes to rest.
 
     Args:
         shaft: The shaft.
         pile: What lies in it.
         shape: The number of the piece's shape.
-        x: Where it is let go, in mm; over a wall it slides in to where it fits.
+        x: Where it is held, in mm; over a wall it slides in to where it fits.
+        error: By how much it is let go elsewhere, in mm; the walls throw it back.
         angle: How it is turned, in radians.
         spin: How fast it turns, in radians per second.
         corners: Gets the corners where it rests, (4, 2).
@@ -165,14 +242,12 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
     outline, count = shaft.corners[shape], shaft.counts[shape]
     mass, moment, reach = shaft.masses[shape], shaft.moments[shape], shaft.reaches[shape]
     transform_corners(outline, count, x, 0.0, angle, corners)
-    lowest, left, right = 0.0, x, x
+    lowest = 0.0
     for i in range(count):
         lowest = min(lowest, corners[i, 1])
-        left = min(left, corners[i, 0])
-        right = max(right, corners[i, 0])
-    x += max(shaft.radii[shape] - left, 0.0) - max(right + shaft.radii[shape] - shaft.width, 0.0)
+    x = _slide_in(shaft, shape, corners, x, error)
     y = pile.start - lowest + shaft.radii[shape]
-    motion = np.zeros(3)
+    motion, shift = np.zeros(3), np.zeros(3)
     motion[2] = spin
     # Above this height nothing can be touched: full steps, without looking for contacts.
     free = contact_free_height(shaft, pile, shape, x)
@@ -182,7 +257,7 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
         angle += motion[2] * _STEP
     contacts = np.zeros((24, 6))
     pushes = np.zeros((24, 3))
-    old_x, old_y, old_angle = x, y, angle
+    old_x, old_y, old_angle, nudges = x, y, angle, 0
     for number in range(1, _MOST_STEPS):
         speed = hypot(motion[0], motion[1]) + abs(motion[2]) * reach
         # A fast piece must not jump over what it would touch.
@@ -195,29 +270,22 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
         found = _collect_contacts(shaft, pile, shape, corners, x, y, contacts)
         if found:
             _apply_impulses(contacts, found, motion, x, y, mass, moment, pushes)
-        _apply_pane_friction(motion, step)
-        # Overlaps are corrected by a shift of their own: through the speeds they would make the
-        # piece bounce. A little overlap stays, so that contacts last.
-        shift_x, shift_y, shift_angle = 0.0, 0.0, 0.0
-        for i in range(found):
-            rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
-            nx, ny = contacts[i, 2], contacts[i, 3]
-            arm = rx * ny - ry * nx
-            done = (shift_x - shift_angle * ry) * nx + (shift_y + shift_angle * rx) * ny
-            push = _CORRECTION * (contacts[i, 4] - _SLOP) - done
-            if push > 0.0:
-                push /= 1.0 / mass + arm * arm / moment
-                shift_x += push * nx / mass
-                shift_y += push * ny / mass
-                shift_angle += push * arm / moment
-        x += motion[0] * step + shift_x
-        y += motion[1] * step + shift_y
-        angle += motion[2] * step + shift_angle
-        # By distance, not by speed: a piece about to topple is slow.
+        slow = hypot(motion[0], motion[1]) + abs(motion[2]) * ARM <= _SLOW
+        if not (slow and _tip(contacts, found, x, shaft.radii[shape])):
+            _apply_pane_friction(motion, step)
+        _correct_overlaps(contacts, found, x, y, mass, moment, shift)
+        x += motion[0] * step + shift[0]
+        y += motion[1] * step + shift[1]
+        angle += motion[2] * step + shift[2]
         if number % _STILL_CHECK_STEPS == 0:
             moved = max(max(abs(x - old_x), abs(y - old_y)), abs(angle - old_angle) * ARM)
-            if moved < _STILL_DISTANCE:
-                break
+            if moved < _STILL_DISTANCE and found:
+                side = _tip(contacts, found, x, shaft.radii[shape])
+                if side == 0 or nudges == _NUDGES:
+                    break
+                nudges += 1
+                motion[2] = -side * _NUDGE
+                motion[0] = side * _NUDGE * reach
             old_x, old_y, old_angle = x, y, angle
     transform_corners(outline, count, x, y, angle, corners)
     pose[0] = x
@@ -226,14 +294,15 @@ def simulate_fall(shaft, pile, shape, x, angle, spin, corners, pose):
 
 
 @compiled
-def simulate_falls(shaft, pile, shapes, xs, angles, spins, results):
-    """Simulate the falls of many pieces, each by itself, and write a row of results for each.
+def simulate_falls(shaft, pile, shapes, xs, errors, angles, spins, results):
+    """Let each of many pieces fall by itself, and write a row about each one.
 
     Args:
         shaft: The shaft.
         pile: What lies in it.
         shapes: The number of each one's shape.
-        xs: Where each is let go, in mm.
+        xs: Where each is held, in mm.
+        errors: By how much each is let go elsewhere, in mm.
         angles: How each is turned, in radians.
         spins: How fast each turns, in radians per second.
         results: Gets a row for each: x, y, angle, value and mask.
@@ -242,7 +311,7 @@ def simulate_falls(shaft, pile, shapes, xs, angles, spins, results):
     pose = np.zeros(3)
     for i in range(len(shapes)):
         shape = shapes[i]
-        simulate_fall(shaft, pile, shape, xs[i], angles[i], spins[i], corners, pose)
+        simulate_fall(shaft, pile, shape, xs[i], errors[i], angles[i], spins[i], corners, pose)
         for j in range(3):
             results[i, j] = pose[j]
         results[i, 3] = value_at(shaft, shape, corners)

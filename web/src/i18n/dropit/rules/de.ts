@@ -50,11 +50,11 @@ export default [
     rules: [
       rule(
         'DI-9',
-        'Wähle irgendeines deiner Teile, halte es über die Öffnung, wo und wie gedreht du willst, und lass los.',
+        'Wähle irgendeines deiner Teile, halte es über die Öffnung, wo und wie gedreht du willst, und lass los. Über der Öffnung gehen die Wände ohne Ende weiter, es kann also nicht danebenfallen.',
       ),
       rule(
         'DI-10',
-        'Eine natürliche Hand zittert: Das Teil verlässt sie etwas weiter seitlich, etwas gekippt und mit etwas Drall. Eine ruhige Hand lässt genau so los, wie gezielt wurde.',
+        'Eine natürliche Hand zittert: Das Teil verlässt sie etwas weiter seitlich, etwas gekippt und mit etwas Drall. Eine ruhige Hand lässt genau so los, wie gezielt wurde. Dass das Teil auf der Seite schwankt, zeigt nur das Zittern: Wann du loslässt, ändert nichts, und es an eine Wand zu halten auch nicht.',
         'wie stark sie zittert; der Tisch kann beides wählen.',
       ),
       rule(
@@ -76,7 +76,11 @@ export default [
         'DI-13',
         'Rand: Dein Teil berührt einen Abschnitt der Seitenränder oder des Bodens, der seine eigene Form oder, auf der Farbseite, seine eigene Farbe zeigt. Es zählt der Rand selbst, nicht die Ebene daneben.',
       ),
-      rule('DI-13', 'Höhe: Dein Teil ragt aus dem Schacht.'),
+      rule(
+        'DI-13',
+        'Höhe: Dein Teil ragt aus dem Schacht.',
+        'über der Öffnung gehen die Wände unsichtbar und ohne Ende weiter; ein Teil, das dort liegt, bleibt also liegen.',
+      ),
     ],
   },
   {
@@ -125,7 +129,7 @@ export default [
       ),
       rule(
         'DI-23',
-        'In Ruhe überlappt nichts um mehr als einen halben Millimeter, und nichts kriecht. Ein Fall, der drei Sekunden dauert, wird zur Ruhe gebracht, und die Aufzeichnung sagt es.',
+        'Die Teile federn zurück wie Holz, und keines bleibt auf seiner Spitze oder auf einem runden stehen. In Ruhe überlappt nichts um mehr als einen halben Millimeter, und nichts kriecht. Ein Fall, der drei Sekunden dauert, wird zur Ruhe gebracht, und die Aufzeichnung sagt es.',
       ),
     ],
   },

@@ -50,11 +50,11 @@ export default [
     rules: [
       rule(
         'DI-9',
-        'Choose any of your pieces, hold it over the opening wherever and turned however you like, and let go.',
+        'Choose any of your pieces, hold it over the opening wherever and turned however you like, and let go. The walls go on above the opening without end, so it cannot miss the shaft.',
       ),
       rule(
         'DI-10',
-        'A natural hand trembles: the piece leaves it a little to the side, a little tilted and with a little spin. A steady hand lets go exactly as aimed.',
+        'A natural hand trembles: the piece leaves it a little to the side, a little tilted and with a little spin. A steady hand lets go exactly as aimed. That the piece sways on the page only shows the trembling: the moment at which you let go makes no difference, and neither does holding it against a wall.',
         'how much it trembles; the table can choose either hand.',
       ),
       rule(
@@ -73,7 +73,11 @@ export default [
         'DI-13',
         'Edge: your piece touches a stretch of the sides or the base whose symbol is its own shape or, on the other face, its own colour. The edge itself counts, not the level beside it.',
       ),
-      rule('DI-13', 'Height: your piece sticks out of the shaft.'),
+      rule(
+        'DI-13',
+        'Height: your piece sticks out of the shaft.',
+        'above the opening the walls go on unseen and without end, so a piece that lies there stays there.',
+      ),
     ],
   },
   {
@@ -119,7 +123,7 @@ export default [
       ),
       rule(
         'DI-23',
-        'At rest nothing overlaps by more than half a millimetre and nothing creeps. A drop that goes on for three seconds is brought to rest, and the record says so.',
+        'Pieces bounce as wood does, and none stays on its tip or on top of a round one. At rest nothing overlaps by more than half a millimetre and nothing creeps. A drop that goes on for three seconds is brought to rest, and the record says so.',
       ),
     ],
   },

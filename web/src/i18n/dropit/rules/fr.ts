@@ -50,11 +50,11 @@ export default [
     rules: [
       rule(
         'DI-9',
-        'Choisissez une de vos pièces, tenez-la au-dessus de l’ouverture, où et tournée comme vous voulez, et lâchez.',
+        'Choisissez une de vos pièces, tenez-la au-dessus de l’ouverture, où et tournée comme vous voulez, et lâchez. Au-dessus de l’ouverture, les parois continuent sans fin : elle ne peut pas tomber à côté.',
       ),
       rule(
         'DI-10',
-        'Une main naturelle tremble : la pièce part un peu de côté, un peu penchée et avec un peu d’effet. Une main sûre lâche exactement comme visé.',
+        'Une main naturelle tremble : la pièce part un peu de côté, un peu penchée et avec un peu d’effet. Une main sûre lâche exactement comme visé. La pièce qui oscille sur la page montre seulement ce tremblement : le moment où vous lâchez ne change rien, la tenir contre une paroi non plus.',
         'combien elle tremble ; la table peut choisir l’une ou l’autre.',
       ),
       rule(
@@ -73,7 +73,11 @@ export default [
         'DI-13',
         'Bord : votre pièce touche une partie des côtés ou du fond qui porte sa propre forme ou, sur l’autre face, sa propre couleur. C’est le bord qui compte, pas le niveau d’à côté.',
       ),
-      rule('DI-13', 'Hauteur : votre pièce dépasse du puits.'),
+      rule(
+        'DI-13',
+        'Hauteur : votre pièce dépasse du puits.',
+        'au-dessus de l’ouverture, les parois continuent, invisibles et sans fin ; une pièce qui s’y trouve y reste donc.',
+      ),
     ],
   },
   {
@@ -125,7 +129,7 @@ export default [
       ),
       rule(
         'DI-23',
-        'Au repos, rien ne se chevauche de plus d’un demi-millimètre et rien ne rampe. Une chute qui dure trois secondes est arrêtée, et la partie notée le dit.',
+        'Les pièces rebondissent comme du bois, et aucune ne reste debout sur sa pointe ni sur une pièce ronde. Au repos, rien ne se chevauche de plus d’un demi-millimètre et rien ne rampe. Une chute qui dure trois secondes est arrêtée, et la partie notée le dit.',
       ),
     ],
   },

@@ -50,11 +50,11 @@ export default [
     rules: [
       rule(
         'DI-9',
-        'Kies een van je stukken, houd het boven de opening waar en hoe gedraaid je maar wilt, en laat los.',
+        'Kies een van je stukken, houd het boven de opening waar en hoe gedraaid je maar wilt, en laat los. Boven de opening lopen de wanden eindeloos door, dus ernaast vallen kan niet.',
       ),
       rule(
         'DI-10',
-        'Een natuurlijke hand trilt: het stuk verlaat haar iets opzij, iets gekanteld en met een beetje draai. Een vaste hand laat precies los zoals er gemikt is.',
+        'Een natuurlijke hand trilt: het stuk verlaat haar iets opzij, iets gekanteld en met een beetje draai. Een vaste hand laat precies los zoals er gemikt is. Dat het stuk op de pagina heen en weer gaat, laat alleen het trillen zien: het moment waarop je loslaat maakt niets uit, en het tegen een wand houden ook niet.',
         'hoeveel ze trilt; aan tafel kun je beide kiezen.',
       ),
       rule(
@@ -73,7 +73,11 @@ export default [
         'DI-13',
         'Rand: je stuk raakt een deel van de zijkanten of de bodem waarop zijn eigen vorm of, op de andere kant, zijn eigen kleur staat. De rand zelf telt, niet de verdieping ernaast.',
       ),
-      rule('DI-13', 'Hoogte: je stuk steekt uit de schacht.'),
+      rule(
+        'DI-13',
+        'Hoogte: je stuk steekt uit de schacht.',
+        'boven de opening lopen de wanden onzichtbaar en eindeloos door, dus een stuk dat daar ligt, blijft daar.',
+      ),
     ],
   },
   {
@@ -122,7 +126,7 @@ export default [
       ),
       rule(
         'DI-23',
-        'In rust overlapt niets meer dan een halve millimeter en kruipt er niets. Een val die drie seconden duurt, wordt tot rust gebracht, en het verslag zegt dat.',
+        'De stukken veren terug als hout, en geen enkel blijft op zijn punt of boven op een rond stuk staan. In rust overlapt niets meer dan een halve millimeter en kruipt er niets. Een val die drie seconden duurt, wordt tot rust gebracht, en het verslag zegt dat.',
       ),
     ],
   },
