@@ -35,7 +35,7 @@ ASK_FIRST: Final = b"no-cache"
 HASHED: Final = "assets/"
 """Files in this folder have a hash of what is in them in their names."""
 
-SMALLEST_PACKED: Final = 1_000
+MIN_GZIP_BYTES: Final = 1_000
 
 NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -124,7 +124,7 @@ def _page(body: bytes, name: str) -> Page:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    packed = gzip.compress(body, 9, mtime=0) if len(body) >= SMALLEST_PACKED else body
+    packed = gzip.compress(body, 9, mtime=0) if len(body) >= MIN_GZIP_BYTES else body
     return Page(
         body=body,
         packed=packed if len(packed) < len(body) else None,

@@ -32,14 +32,6 @@ export function turned([x, y]: Point, angle: number): Point {
   return [c * x - s * y, s * x + c * y];
 }
 
-/** The corners of a piece lying at a pose; none for a circle. */
-export function cornersAt(outline: Outline, pose: Pose): Point[] {
-  return (outline.corners ?? []).map((corner) => {
-    const [x, y] = turned(corner, pose.angle);
-    return [pose.x + x, pose.y + y];
-  });
-}
-
 /** How far an outline turned by `angle` reaches to the left (negative) and to the right. */
 export function spanOf(outline: Outline, angle: number): Point {
   if (!outline.corners) return [-(outline.radius ?? 0), outline.radius ?? 0];

@@ -62,9 +62,9 @@ export function outcomeWords({ closes, gains, triangles, uncovered, ends }: Outc
   return parts.join(' ');
 }
 
-export function reasonWords({ text, gaps, colours = [] }: Reason): string {
+export function reasonWords({ text, params, colours = [] }: Reason): string {
   const names = colourNames(colours);
-  return t(text, { ...gaps, colour: names, colours: names });
+  return t(text, { ...params, colour: names, colours: names });
 }
 
 /** What happened, in sentences: one text for everything that a move did. */
