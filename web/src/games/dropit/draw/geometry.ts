@@ -1,5 +1,5 @@
 /** Lengths and outlines in the shaft: mm, x to the right, y up, angles in degrees anticlockwise. */
-import type { Outline, Point, Pose, Scenery } from '../model/types';
+import type { Outline, Point, Scenery } from '../model/types';
 
 const RADIANS = Math.PI / 180;
 

@@ -1,7 +1,7 @@
 /** On Top in the reader's language. Everything here is reactive, as `t` is. */
 import { list, number, namespace } from '../../../i18n';
 import type { OnTopEvent, TableFacts } from '../../../protocol/generated';
-import { sitterName } from '../../../shell/names';
+import { sitterName } from '../../../words/names';
 import { tileCorners, type Board } from '../model/board';
 import { coloursOf, type Colour } from '../model/tiles';
 import { fieldsOf } from '../model/notation';
