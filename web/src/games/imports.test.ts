@@ -17,8 +17,8 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** What a folder of the client may not import: games, and what they stand on, know no shell. */
 const MAY_NOT_USE: Readonly<Record<string, readonly string[]>> = {
   games: ['shell'],
-  words: ['shell', 'games'],
   ui: ['shell', 'games'],
+  words: ['shell', 'games', 'ui'],
   net: ['shell', 'games', 'ui', 'words'],
 };
 

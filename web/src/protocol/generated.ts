@@ -356,7 +356,7 @@ export interface Hello {
   since?: number | null;
 }
 /**
- * Asks for a `Pong`, to find out whether the line still holds.
+ * Asks for a `Pong`, to find out whether the connection still holds.
  */
 export interface Ping {
   type: 'ping';
