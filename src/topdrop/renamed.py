@@ -48,10 +48,12 @@ MODULES: Final[Mapping[str, str]] = MappingProxyType(
         "topdrop.ontop.replay": "topdrop.ontop.replaying",
         "topdrop.remote.playing": "topdrop.remote.scheduler",
         "topdrop.rl.dropit_playing": "topdrop.rl.dropit_core",
+        "topdrop.rl.observation": "topdrop.rl.ontop_observation",
         "topdrop.rl.ontop_playing": "topdrop.rl.ontop_core",
         "topdrop.rl.playing": "topdrop.rl.environment_core",
-        "topdrop.rl.seeing": "topdrop.rl.observation",
+        "topdrop.rl.seeing": "topdrop.rl.ontop_observation",
         "topdrop.rl.single": "topdrop.rl.gymnasium_environment",
+        "topdrop.rl.steps": "topdrop.rl.ontop_vector_steps",
         "topdrop.rl.turns": "topdrop.rl.aec_environment",
         "topdrop.server.schema": "topdrop.server.protocol.schema",
         "topdrop.table": "topdrop.core",
@@ -185,6 +187,12 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "topdrop.core.datafile": {
             "Table": "TomlTable",
         },
+        "topdrop.core.extensions": {
+            "points": "entry_points_of",
+        },
+        "topdrop.core.verification": {
+            "LONGEST_ORDER": "MAX_ORDER_LENGTH",
+        },
         "topdrop.cli.jsonl_stream": {
             "answer_all": "process_stream",
         },
@@ -238,7 +246,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "topdrop.rl.layout": {
             "MOST": "MAX_VALUE",
         },
-        "topdrop.rl.observation": {
+        "topdrop.rl.ontop_observation": {
             "Watcher": "ObservationEncoder",
             "observe": "write_observation",
             "show_moves": "write_move_mask",

@@ -1,4 +1,4 @@
-"""Entrants by their texts."""
+"""Contestants by their texts."""
 
 import pytest
 

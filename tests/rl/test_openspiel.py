@@ -12,7 +12,7 @@ from open_spiel.python.observation import make_observation
 from ontop_seen import parts_seen, same, win_rewards
 from topdrop.core.errors import SetupError
 from topdrop.ontop import Tile, rules
-from topdrop.rl.observation import ObservationEncoder
+from topdrop.rl.ontop_observation import ObservationEncoder
 from topdrop.rl.openspiel import NAME
 
 GAMES = [f"{NAME}(players={players})" for players in (2, 3, 4)] + [f"{NAME}(players=4,teams=True)"]

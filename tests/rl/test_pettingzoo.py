@@ -27,7 +27,7 @@ from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.dropit.pieces import COLOURS, SHAPES
 from topdrop.ontop.setup import Setup
 from topdrop.rl import dropit_v0, ontop_v0
-from topdrop.rl.observation import ObservationEncoder, move_mask
+from topdrop.rl.ontop_observation import ObservationEncoder, move_mask
 from topdrop.rl.rewards import Reward
 
 test_save_obs.__test__ = False

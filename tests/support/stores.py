@@ -51,8 +51,8 @@ def said(table: str, seq: int, text: str = "hello") -> StoredEntry:
     )
 
 
-def card(table: str, changed: int = 1, **fields: object) -> TableIndexRow:
-    """Return a table's card: listed, made by ``host``, with Ann and an open chair."""
+def index_row(table: str, changed: int = 1, **fields: object) -> TableIndexRow:
+    """Return a table's index row: listed, made by ``host``, with Ann and an open chair."""
     values: dict[str, object] = {
         "game": "ontop",
         "status": "waiting",

@@ -40,8 +40,8 @@ def turn_the_clock(patch: pytest.MonkeyPatch) -> TurnedClock:
     run, spend = RootSearch.run, Budget.spend
 
     @wraps(run)
-    def take_time_to_run(trial: RootSearch, tries: int) -> int:
-        done = run(trial, tries)
+    def take_time_to_run(search: RootSearch, tries: int) -> int:
+        done = run(search, tries)
         clock.turn(done * LINE)
         return done
 

@@ -1,5 +1,5 @@
 /**
- * The shell, what it is built of and the line to the server know no game: neither by name nor by
+ * The shell, what it is built of, its words and the connection to the server know no game: neither by name nor by
  * something that only one game has. Whatever it needs of a game, it asks that game's client
  * (`src/games/contract.ts`). This reads every file of theirs, tests and stand-ins included.
  */
@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GAMES } from '../src/games/registry';
 
-const ROOMS = ['src/shell', 'src/ui', 'src/net'];
+const FOLDERS = ['src/shell', 'src/ui', 'src/net', 'src/words'];
 
 /** Names of games, as they are written in code and on the box. */
 const NAMES = new RegExp(
@@ -71,9 +71,9 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'outline in CSS': /^\s*outline(-\w+)?:/,
 };
 
-const files = ROOMS.flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.(ts|svelte|json|css)$/.test(name)),
 );
 

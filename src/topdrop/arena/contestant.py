@@ -26,7 +26,7 @@ class Contestant(msgspec.Struct, frozen=True):
         name: What it is called in tables, different for each contestant.
         bot: The bot, as `topdrop.bots.make_bot` knows it, or ``remote:NAME`` for a program.
         seconds: How long it may think about a decision.
-        tries: How many things it may try instead; None goes by the time.
+        tries: Its search budget in tries instead; None goes by the time.
     """
 
     name: str

@@ -1,4 +1,8 @@
-"""Computer players: one small module each, behind one protocol (see `protocol`)."""
+"""Computer players: one small module each, behind one protocol (see `protocol`).
+
+`registry` finds bots by name, those of other packages too; `level` has the five levels of each
+game. `ontop` and `dropit` hold the games' own bots, and what these search and evaluate with.
+"""
 
 from topdrop.bots.level import Level, find_bot, levels
 from topdrop.bots.protocol import Bot, Clock

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from topdrop.bots.protocol import Bot, BotFactory, Preparing
 from topdrop.core.errors import SetupError, TopdropError, quote
-from topdrop.core.extensions import broken, load, package_of, points, unusable
+from topdrop.core.extensions import broken, entry_points_of, load, package_of, unusable
 from topdrop.core.registry import find_game
 
 GROUP: Final = "topdrop.bots"
@@ -93,7 +93,7 @@ def _points(game: str) -> dict[str, EntryPoint]:
     prefix = f"{game}."
     return {
         name.removeprefix(prefix): point
-        for name, point in points(GROUP).items()
+        for name, point in entry_points_of(GROUP).items()
         if name.startswith(prefix)
     }
 

@@ -1,1 +1,1 @@
-"""What every game needs of a table: its protocol, errors, events, records and secrets."""
+"""What every game shares: protocols, errors, events, records, secrets, registry, entry points."""

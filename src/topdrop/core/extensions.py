@@ -28,7 +28,7 @@ def package_of(point: EntryPoint) -> str | None:
 
 
 @cache
-def points(group: str) -> dict[str, EntryPoint]:
+def entry_points_of(group: str) -> dict[str, EntryPoint]:
     """Return a group's entry points by name, in alphabetical order.
 
     Where packages bring the same name, ours has it, else the first in the alphabet.
@@ -49,7 +49,7 @@ def broken(group: str, check: Check) -> dict[str, str]:
     What is found for the first time is logged too.
     """
     complaints = {}
-    for name, point in points(group).items():
+    for name, point in entry_points_of(group).items():
         if package_of(point) is None:
             continue
         try:
@@ -84,5 +84,5 @@ def unusable(point: EntryPoint, reason: str) -> SetupError:
 
 def look_again() -> None:
     """Forget what was found, for a process in which packages come and go."""
-    points.cache_clear()
+    entry_points_of.cache_clear()
     broken.cache_clear()

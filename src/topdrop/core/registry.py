@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from topdrop.core.errors import SetupError, quote
-from topdrop.core.extensions import broken, load, points
+from topdrop.core.extensions import broken, entry_points_of, load
 from topdrop.core.game import GameModule
 
 GROUP: Final = "topdrop.games"
@@ -22,7 +22,7 @@ def games() -> dict[str, GameModule]:
 
 def game_names() -> list[str]:
     """Return the short names of the games, in alphabetical order; ours are not loaded for that."""
-    return [name for name in points(GROUP) if name not in broken(GROUP, _lacks)]
+    return [name for name in entry_points_of(GROUP) if name not in broken(GROUP, _lacks)]
 
 
 def find_game(name: object) -> GameModule:
@@ -32,7 +32,7 @@ def find_game(name: object) -> GameModule:
         SetupError: There is none, and the message lists those there are; or it cannot be used,
             and the message says whose it is and why.
     """
-    known = points(GROUP)
+    known = entry_points_of(GROUP)
     if not isinstance(name, str) or name not in known:
         raise SetupError(f"game: {quote(name)} is not known; there are {', '.join(game_names())}")
     return cast("GameModule", load(known[name], _lacks))

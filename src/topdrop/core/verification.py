@@ -8,7 +8,7 @@ from topdrop.core.game import Record, VerifiableModule
 from topdrop.core.registry import find_game
 from topdrop.core.secrets import commitment
 
-LONGEST_ORDER: Final = 1_000
+MAX_ORDER_LENGTH: Final = 1_000
 
 
 def verify_record(record: Record) -> Record:
@@ -57,7 +57,7 @@ def _read_opened(opened: Any) -> tuple[str, list[str]]:
         raise RecordError(f"opened.salt: should be a text, not {quote(salt)}")
     if (
         not isinstance(order, list)
-        or len(order) > LONGEST_ORDER
+        or len(order) > MAX_ORDER_LENGTH
         or not all(isinstance(thing, str) for thing in order)
     ):
         raise RecordError(f"opened.order: should be a list of texts, not {quote(order)}")

@@ -4,6 +4,8 @@ Players' colours are told apart without seeing colour: each has a letter and a p
 
 The five differ in lightness and hue for people with normal sight and with each kind of colour
 blindness (the tests simulate them), and stand out from both the dark and the light neutral.
+
+`web/src/protocol/palette.ts` is generated from this (``make types``).
 """
 
 from typing import Final, Literal

@@ -134,7 +134,7 @@ class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
         return min(max(x, low), high)
 
     def room(self, shape: Shape, angle: float) -> tuple[float, float]:
-        """Return between which x `shape`, turned by `angle`°, fits between the walls."""
+        """Return between which x (mm) `shape` fits between the walls, turned by `angle` degrees."""
         left, right = self.outline(shape).span(angle)
         return -left, self.width - right
 

@@ -12,8 +12,6 @@ from topdrop.ontop.board import Board, make_board
 from topdrop.ontop.notation import FIELDS_AROUND, Crossing, Field
 
 MAX_FIELDS: Final = 128
-MAX_ROWS: Final = 25
-"""Lines of crossings are named A to Z, one more than the rows of fields."""
 
 _SPAN: Final = re.compile(r"([1-9][0-9]{0,2})(?:-([1-9][0-9]{0,2}))?")
 """Columns are counted from 1, since a field reaches to the crossing numbered one less."""

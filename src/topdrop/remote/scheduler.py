@@ -18,7 +18,7 @@ from topdrop.server.protocol.common import TableOptions
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Rate, Settings
 from topdrop.server.tables.creation import chairs_needed
-from topdrop.server.tables.names import LONGEST_NAME
+from topdrop.server.tables.names import MAX_NAME_LENGTH
 from topdrop.server.tables.stored_events import StoredChair, StoredTableMade
 
 HOST: Final = "127.0.0.1"
@@ -96,7 +96,7 @@ class _MatchServer:
         invitations = []
         for contestant in self._match.contestants:
             if contestant.remote:
-                called = contestant.name[:LONGEST_NAME]
+                called = contestant.name[:MAX_NAME_LENGTH]
                 now = self._context.clock.now()
                 guest, token, _ = await self._context.guests.create_program(called, now)
                 self._guests[contestant.name] = guest.id

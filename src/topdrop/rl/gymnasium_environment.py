@@ -131,7 +131,7 @@ class SingleAgentEnvironment(gymnasium.Env[Any, np.int64]):
         return int(self.np_random.integers(2**62))
 
     def _play_bots(self) -> float:
-        """Let bots play while it is their turn, and return the agent's reward for that."""
+        """Play the bots' turns until it is the agent's; return the agent's reward for that."""
         reward = 0.0
         while (seat := self.core.to_move) is not None and seat != self.seat:
             bot, clock = self._opponents[seat]
@@ -178,7 +178,7 @@ class OnTopEnv(SingleAgentEnvironment):
             opponents: A bot (``level1`` to ``level5``, or its name) for all other seats, or one
                 for each of them.
             seat: The agent's seat; None draws one in every game.
-            tries: How many things the bots try, in place of going by the clock, so that a seed
+            tries: Search budget of the bots in tries, in place of the clock, so that a seed
                 settles what they do.
             setup: Everything about the setup, in place of `players`.
             reward: ``"win"`` or ``"points"``.

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, cast
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from topdrop.core.errors import SetupError, TopdropError, quote
-from topdrop.core.extensions import load, points, unusable
+from topdrop.core.extensions import entry_points_of, load, unusable
 from topdrop.core.game import ColouredModule
 from topdrop.core.registry import find_game
 from topdrop.rl.aec_environment import AECEnvironment, with_checks
@@ -51,9 +51,9 @@ def make_core(
             what is named for it cannot be used; the message says whose that is and why.
     """
     module = find_game(game)
-    point = points(GROUP).get(game)
+    point = entry_points_of(GROUP).get(game)
     if point is None:
-        known = ", ".join(points(GROUP))
+        known = ", ".join(entry_points_of(GROUP))
         raise SetupError(f"game: {quote(game)} has no environments; there are those of {known}")
     if setup is None:
         setup = {"players": list(module.COLOURS[:2])} if isinstance(module, ColouredModule) else {}
@@ -114,7 +114,7 @@ def make_gymnasium(
         setup: As for `make_core`.
         opponents: A bot for all other seats, or one for each of them.
         seat: The agent's seat; None draws one in every game.
-        tries: How many things the bots try, in place of going by the clock.
+        tries: Search budget of the bots in tries, in place of going by the clock.
         reward: As for `make_core`.
         render_mode: As for `make_aec`.
 

@@ -14,7 +14,7 @@ from topdrop.ontop.game import shuffled_pile
 from topdrop.ontop.setup import Setup, setup_from_json
 from topdrop.ontop.text import board_text
 from topdrop.rl.environment_core import EnvironmentCore
-from topdrop.rl.observation import Observation, ObservationEncoder, move_mask
+from topdrop.rl.ontop_observation import Observation, ObservationEncoder, move_mask
 from topdrop.rl.setups import check_playable
 
 

@@ -22,7 +22,7 @@ from topdrop.ontop import State, Tile, View, make_setup, rules
 from topdrop.ontop.ending import standings
 from topdrop.ontop.setup import Setup
 from topdrop.ontop.text import board_text
-from topdrop.rl.observation import ObservationEncoder
+from topdrop.rl.ontop_observation import ObservationEncoder
 from topdrop.rl.rewards import win_rewards
 from topdrop.rl.setups import ontop_colours
 

@@ -17,9 +17,9 @@ from numpy.typing import ArrayLike, NDArray
 from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.setup import Setup, make_setup
-from topdrop.rl import steps
+from topdrop.rl import ontop_vector_steps
 from topdrop.rl.layout import ontop_layout
-from topdrop.rl.observation import Mask, Observation
+from topdrop.rl.ontop_observation import Mask, Observation
 from topdrop.rl.rewards import Reward, check_reward
 from topdrop.rl.setups import check_playable, ontop_colours
 
@@ -171,7 +171,7 @@ class OnTopVector:
         if seed is not None:
             self._seed = np.uint64(seed % 2**64)
         self._games.finals[:] = 0
-        steps.reset_all(
+        ontop_vector_steps.reset_all(
             self._tables, self._start, self._games, self._sizes, self._seed, self._result
         )
         return self._result
@@ -190,7 +190,7 @@ class OnTopVector:
         if moves.shape != (self.count,) or moves.dtype.kind not in "iu":
             what = f"{moves.dtype} of shape {moves.shape}"
             raise IllegalMove(f"actions: should be {self.count} whole numbers, not {what}")
-        wrong = steps.step_all(
+        wrong = ontop_vector_steps.step_all(
             self._tables,
             self._start,
             self._games,
@@ -206,7 +206,7 @@ class OnTopVector:
     def sample(self) -> NDArray[np.int64]:
         """Return a legal move of every game, all alike in chance, shape (count,)."""
         moves = np.empty(self.count, np.int64)
-        steps.sample_all(self._games, moves)
+        ontop_vector_steps.sample_all(self._games, moves)
         return moves
 
     def _why_illegal(self, game: int, move: int) -> IllegalMove:

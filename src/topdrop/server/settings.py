@@ -23,10 +23,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         origins: Pages of these origins may talk to the server besides its own, such as
             ``http://localhost:5173`` while the client is being developed.
         bot_workers: How many bots may think at once.
-        bot_seconds: How long a bot may think about a move at most; those of a level have less.
+        bot_seconds: Upper bound per move; a level uses its own time if shorter.
         bot_grace: Seconds beyond that after which it is given up.
         bot_pause: Seconds before a bot's move shows, at tables that want it.
-        physics_threads: How many drops may be computed at once.
+        worker_threads: Threads for work that takes CPU, such as computing drops.
         connections_per_address: Connections to tables.
         connections_per_guest: Connections to tables.
         messages: Messages on one connection.
@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_seconds: float = 1.0
     bot_grace: float = 5.0
     bot_pause: float = 0.7
-    physics_threads: int = 1
+    worker_threads: int = 1
     connections_per_address: int = 40
     connections_per_guest: int = 20
     messages: Rate = Rate(20.0, 60)

@@ -29,7 +29,7 @@ def test_what_was_learned_is_small_and_names_its_command() -> None:
     assert file.stat().st_size < MOST_BYTES
     with np.load(file, allow_pickle=False) as arrays:
         command = shlex.split(str(arrays["command"]))
-        assert command[:2] == ["python", "scripts/train_ontop.py"]
+        assert command[:2] == ["python", "scripts/learn_ontop_weights.py"]
         assert (ROOT / command[1]).is_file()
         for kind, players in (("2", 2), ("3", 3), ("4", 4), ("pairs", 4)):
             cases = len(seen_rings(players))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nim import nim_package
-from topdrop.core.extensions import points
+from topdrop.core.extensions import entry_points_of
 from topdrop.core.game import Game
 from topdrop.core.registry import games
 from topdrop.server.adapters import adapter_of, adapters, lookup
@@ -98,7 +98,9 @@ def test_no_package_takes_our_games_over(tmp_path: Path) -> None:
 def test_our_games_are_not_served_by_the_plain_adapter_when_the_installation_is_out_of_date(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(lookup, "points", lambda group: {} if group == GROUP else points(group))
+    monkeypatch.setattr(
+        lookup, "entry_points_of", lambda group: {} if group == GROUP else entry_points_of(group)
+    )
     adapters.cache_clear()
     try:
         assert adapters() == {}

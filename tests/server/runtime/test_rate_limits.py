@@ -37,7 +37,7 @@ def test_a_bucket_empties_and_fills_up_again() -> None:
 def test_full_buckets_are_forgotten_and_empty_ones_are_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rate_limits, "MOST_KEPT", 3)
+    monkeypatch.setattr(rate_limits, "MAX_KEPT", 3)
     watch = Watch()
     buckets: TokenBuckets[int] = TokenBuckets(Rate(1.0, 1), watch)
     for key in range(3):

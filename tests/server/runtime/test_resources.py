@@ -23,10 +23,10 @@ def test_work_is_done_in_threads_of_their_own_one_piece_after_the_other(tmp_path
     async def use(server: InProcessServer) -> None:
         done = await asyncio.gather(*(server.resources.in_thread(work, n) for n in range(20)))
         assert [number for number, _, _ in done] == list(range(20))
-        assert all(name.startswith("topdrop-physics") for _, name, _ in done)
+        assert all(name.startswith("topdrop-worker") for _, name, _ in done)
         assert {together for _, _, together in done} == {1}
 
-    run_in_process(tmp_path, use, physics_threads=1)
+    run_in_process(tmp_path, use, worker_threads=1)
 
 
 def test_what_goes_wrong_in_a_thread_is_heard_of(tmp_path: Path) -> None:

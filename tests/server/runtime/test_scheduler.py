@@ -1,4 +1,4 @@
-"""What happens at a table by itself, with a clock that the tests turn."""
+"""What is scheduled at a table, with a clock that the tests turn."""
 
 from pathlib import Path
 from typing import Any

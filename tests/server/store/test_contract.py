@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stores import STORES, Opening, card, said, with_store
+from stores import STORES, Opening, index_row, said, with_store
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.table_events import Said
 from topdrop.server.store import Conflict, Guest, Key, Store, StoreError
@@ -61,7 +61,7 @@ def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
     return STORES[request.param](tmp_path)
 
 
-def tables_of(found: list[Any]) -> list[str]:
+def ids_of(found: list[Any]) -> list[str]:
     return [one.table for one in found]
 
 
@@ -70,17 +70,17 @@ def tables_of(found: list[Any]) -> list[str]:
 
 def test_rows_are_there_when_the_store_is_opened_again(opening: Opening) -> None:
     async def write(store: Store) -> None:
-        await store.append(ROWS, [card("t")])
+        await store.append(ROWS, [index_row("t")])
 
     async def read(store: Store) -> None:
         assert await store.history("t") == ROWS
-        assert await store.open_cards(5) == [card("t")]
+        assert await store.open_tables(5) == [index_row("t")]
 
     with_store(opening, write)
     with_store(opening, read)
 
 
-def test_a_history_is_read_in_order_from_a_place_on(opening: Opening) -> None:
+def test_a_history_is_read_in_order_from_a_sequence_number_on(opening: Opening) -> None:
     async def use(store: Store) -> None:
         await store.append([said("t", 3), said("u", 1)])
         await store.append([said("t", 2), said("t", 1)])
@@ -97,9 +97,9 @@ def test_a_history_is_read_in_order_from_a_place_on(opening: Opening) -> None:
 def test_what_was_appended_is_read_at_once(opening: Opening) -> None:
     async def use(store: Store) -> None:
         for seq in range(1, 30):
-            await store.append([said("t", seq)], [card("t", seq)])
+            await store.append([said("t", seq)], [index_row("t", seq)])
             assert (await store.history("t"))[-1].seq == seq
-            assert (await store.open_cards(1))[0].changed == seq
+            assert (await store.open_tables(1))[0].changed == seq
 
     with_store(opening, use)
 
@@ -114,14 +114,16 @@ def test_nothing_is_appended_when_there_is_nothing(opening: Opening) -> None:
 
 def test_a_place_is_taken_only_once_and_nothing_of_the_rest_is_kept(opening: Opening) -> None:
     async def use(store: Store) -> None:
-        await store.append([said("t", 1)], [card("t", 1)])
+        await store.append([said("t", 1)], [index_row("t", 1)])
         with pytest.raises(Conflict):
-            await store.append([said("u", 1), said("t", 1, "other")], [card("u"), card("t", 2)])
+            await store.append(
+                [said("u", 1), said("t", 1, "other")], [index_row("u"), index_row("t", 2)]
+            )
         with pytest.raises(Conflict):
-            await store.append([said("u", 1), said("u", 1, "again")], [card("u")])
+            await store.append([said("u", 1), said("u", 1, "again")], [index_row("u")])
         assert await store.history("t") == [said("t", 1)]
         assert await store.history("u") == []
-        assert await store.open_cards(9) == [card("t", 1)]
+        assert await store.open_tables(9) == [index_row("t", 1)]
         await store.append([said("t", 2), said("u", 1)])
         assert await store.history("u") == [said("u", 1)]
 
@@ -133,9 +135,9 @@ def test_rows_that_cannot_be_kept_are_an_error_and_nothing_of_the_rest_is_kept(
 ) -> None:
     async def use(store: Store) -> None:
         with pytest.raises(StoreError):
-            await store.append([said("u", 1), said("t", 2**70)], [card("u")])
+            await store.append([said("u", 1), said("t", 2**70)], [index_row("u")])
         assert await store.history("u") == []
-        assert await store.open_cards(9) == []
+        assert await store.open_tables(9) == []
         await store.append([said("u", 1)])
 
     with_store(opening, use)
@@ -146,11 +148,15 @@ def test_rows_that_cannot_be_kept_are_an_error_and_nothing_of_the_rest_is_kept(
 
 def test_lists_are_of_open_tables_last_changed_first(opening: Opening) -> None:
     async def use(store: Store) -> None:
-        await store.append([], [card("a", 1), card("b", 3), card("c", 2, listed=False)])
-        await store.append([], [card("e", 5, status="over"), card("d", 4, status="playing")])
-        assert tables_of(await store.open_cards(9)) == ["b", "a"]
-        assert tables_of(await store.open_cards(1)) == ["b"]
-        assert await store.open_cards(0) == []
+        await store.append(
+            [], [index_row("a", 1), index_row("b", 3), index_row("c", 2, listed=False)]
+        )
+        await store.append(
+            [], [index_row("e", 5, status="over"), index_row("d", 4, status="playing")]
+        )
+        assert ids_of(await store.open_tables(9)) == ["b", "a"]
+        assert ids_of(await store.open_tables(1)) == ["b"]
+        assert await store.open_tables(0) == []
 
     with_store(opening, use)
 
@@ -160,10 +166,10 @@ def test_tables_that_changed_at_the_same_time_are_in_the_order_of_their_ids(
 ) -> None:
     async def use(store: Store) -> None:
         for table in "bdaec":
-            await store.append([], [card(table, 7, wakes=True)])
-        assert tables_of(await store.open_cards(3)) == ["a", "b", "c"]
-        assert tables_of(await store.cards_of("ann", 3)) == ["a", "b", "c"]
-        assert await store.waking() == ["a", "b", "c", "d", "e"]
+            await store.append([], [index_row(table, 7, wakes=True)])
+        assert ids_of(await store.open_tables(3)) == ["a", "b", "c"]
+        assert ids_of(await store.tables_of("ann", 3)) == ["a", "b", "c"]
+        assert await store.pending_tables() == ["a", "b", "c", "d", "e"]
 
     with_store(opening, use)
 
@@ -173,18 +179,18 @@ def test_a_guest_s_tables_are_those_made_or_sat_at(opening: Opening) -> None:
         await store.append(
             [],
             [
-                card("a", 1),
-                card("b", 2, listed=False, guests=("bob", "ann")),
-                card("c", 3, status="over", guests=("bob", "cleo")),
-                card("d", 4, status="playing", guests=("ann", "ann"), host="ann"),
-                card("e", 5, status="closed", guests=(None, None), host="bob"),
+                index_row("a", 1),
+                index_row("b", 2, listed=False, guests=("bob", "ann")),
+                index_row("c", 3, status="over", guests=("bob", "cleo")),
+                index_row("d", 4, status="playing", guests=("ann", "ann"), host="ann"),
+                index_row("e", 5, status="closed", guests=(None, None), host="bob"),
             ],
         )
-        assert tables_of(await store.cards_of("ann", 9)) == ["d", "b", "a"]
-        assert tables_of(await store.cards_of("ann", 2)) == ["d", "b"]
-        assert tables_of(await store.cards_of("bob", 9)) == ["e", "c", "b"]
-        assert tables_of(await store.cards_of("host", 9)) == ["c", "b", "a"]
-        assert await store.cards_of("nobody", 9) == []
+        assert ids_of(await store.tables_of("ann", 9)) == ["d", "b", "a"]
+        assert ids_of(await store.tables_of("ann", 2)) == ["d", "b"]
+        assert ids_of(await store.tables_of("bob", 9)) == ["e", "c", "b"]
+        assert ids_of(await store.tables_of("host", 9)) == ["c", "b", "a"]
+        assert await store.tables_of("nobody", 9) == []
         assert await store.unfinished("ann") == 3
         assert await store.unfinished("bob") == 1
         assert await store.unfinished("nobody") == 0
@@ -192,16 +198,16 @@ def test_a_guest_s_tables_are_those_made_or_sat_at(opening: Opening) -> None:
     with_store(opening, use)
 
 
-def test_a_renewed_card_takes_the_place_of_the_old_one(opening: Opening) -> None:
+def test_a_renewed_index_row_replaces_the_old_one(opening: Opening) -> None:
     async def use(store: Store) -> None:
-        await store.append([], [card("t", 1, wakes=True, guests=("ann", "bob"))])
-        new = card("t", 2, status="over", guests=("cleo", None), names=("Cleo", None))
+        await store.append([], [index_row("t", 1, wakes=True, guests=("ann", "bob"))])
+        new = index_row("t", 2, status="over", guests=("cleo", None), names=("Cleo", None))
         await store.append([], [new])
-        assert await store.cards_of("cleo", 9) == [new]
-        assert await store.cards_of("ann", 9) == []
-        assert await store.cards_of("bob", 9) == []
-        assert await store.open_cards(9) == []
-        assert await store.waking() == []
+        assert await store.tables_of("cleo", 9) == [new]
+        assert await store.tables_of("ann", 9) == []
+        assert await store.tables_of("bob", 9) == []
+        assert await store.open_tables(9) == []
+        assert await store.pending_tables() == []
         assert await store.unfinished("cleo") == 0
 
     with_store(opening, use)
@@ -279,7 +285,7 @@ def test_many_writers_get_one_place_each(opening: Opening) -> None:
 def test_one_that_fails_takes_nobody_with_it(opening: Opening) -> None:
     async def use(store: Store) -> None:
         seqs = [seq if seq % 3 else 2**70 for seq in range(1, 31)]
-        jobs = [store.append([said("t", seq)], [card(f"{seq}", seq)]) for seq in seqs[:-3]]
+        jobs = [store.append([said("t", seq)], [index_row(f"{seq}", seq)]) for seq in seqs[:-3]]
         outcomes = await asyncio.gather(*jobs, return_exceptions=True)
         assert [isinstance(o, StoreError) for o in outcomes] == [s == 2**70 for s in seqs[:-3]]
         assert [row.seq for row in await store.history("t")] == [s for s in seqs[:-3] if s < 99]
@@ -362,10 +368,10 @@ def test_what_was_handed_in_is_finished_before_the_store_is_closed(opening: Open
 ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "append": lambda store: store.append([said("t", 1)]),
     "history": lambda store: store.history("t"),
-    "open_cards": lambda store: store.open_cards(1),
-    "cards_of": lambda store: store.cards_of("ann", 1),
+    "open_tables": lambda store: store.open_tables(1),
+    "tables_of": lambda store: store.tables_of("ann", 1),
     "unfinished": lambda store: store.unfinished("ann"),
-    "waking": lambda store: store.waking(),
+    "pending_tables": lambda store: store.pending_tables(),
     "keep_guest": lambda store: store.keep_guest(Guest("g", "Ann")),
     "guest_of": lambda store: store.guest_of("d1", 1),
 }

@@ -156,8 +156,8 @@ def test_what_cannot_be_read_is_an_error(tmp_path: Path) -> None:
         other.close()
         with pytest.raises(StoreError, match="table t"):
             await store.history("t")
-        with pytest.raises(StoreError, match="card"):
-            await store.open_cards(1)
+        with pytest.raises(StoreError, match="index row"):
+            await store.open_tables(1)
 
     with_store(tmp_path / "t.db", use)
 

@@ -5,9 +5,10 @@ import { entry, facts } from '../net/fake';
 import type { Entry } from '../protocol/generated';
 import { sidesOf, sideStandings, standings } from '../shell/in-game/standing';
 import { endReason, endText, statusText } from '../shell/in-game/status';
-import { wishChair } from '../shell/in-game/take-back';
-import { gameTitle, ownText, presetName, valueName } from '../shell/game-text';
+import { takeBackChair } from '../shell/in-game/take-back';
+import { gameTitle, ownText, presetName } from '../words/game-text';
 import { setupText } from '../shell/setup-text';
+import { valueName } from '../shell/value-name';
 import { inOrder } from '../shell/start/offers';
 import { GAMES } from './registry';
 
@@ -78,7 +79,7 @@ describe('On Top', () => {
   });
 
   test('any move can be taken back', () => {
-    expect(wishChair(onTop(), [played(1, 0, 'tile_laid'), played(2, 1, 'tile_laid')])).toBe(0);
+    expect(takeBackChair(onTop(), [played(1, 0, 'tile_laid'), played(2, 1, 'tile_laid')])).toBe(0);
   });
 });
 
@@ -147,10 +148,10 @@ describe('Drop It', () => {
 
   test('a drop stays, and so does everything before it', () => {
     expect(
-      wishChair(dropIt(), [played(1, 0, 'joker_decided'), played(2, 1, 'piece_dropped')]),
+      takeBackChair(dropIt(), [played(1, 0, 'joker_decided'), played(2, 1, 'piece_dropped')]),
     ).toBeNull();
     expect(
-      wishChair(dropIt(), [played(1, 1, 'piece_dropped'), played(2, 0, 'joker_decided')]),
+      takeBackChair(dropIt(), [played(1, 1, 'piece_dropped'), played(2, 0, 'joker_decided')]),
     ).toBe(0);
   });
 });

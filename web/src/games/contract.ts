@@ -92,10 +92,10 @@ export interface GameProps<Game extends GameName = 'plain'> {
   /** Where something falls: how, by the `seq` of the entries. */
   falls: ReadonlyMap<number, FallOf<Game>>;
   /**
-   * Entries with a `seq` above this are new: show them as they happen, then call `shown`. It moves
-   * on by `shown` alone, so that things to be shown wait for each other.
+   * The `seq` of the last entry that was shown. Later entries are new: show them as they happen,
+   * then call `shown`. It moves on by `shown` alone, so that things to be shown wait for each other.
    */
-  fresh: number;
+  shownSeq: number;
   shown: (seq: number) => void;
   /** The chair of mine, or of someone on this screen, that is to act now; null when none is. */
   acting: number | null;

@@ -14,11 +14,27 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
+/** What a folder of the client may not import: games, and what they stand on, know no shell. */
+const MAY_NOT_USE: Readonly<Record<string, readonly string[]>> = {
+  games: ['shell'],
+  ui: ['shell', 'games'],
+  words: ['shell', 'games', 'ui'],
+  net: ['shell', 'games', 'ui', 'words'],
+};
+
 interface Import {
   readonly file: string;
   readonly folder: string;
   /** Where it leads to, from where the games lie; packages by their name. */
   readonly to: string;
+}
+
+/** What a file imports, from where `root` lies; packages by their name. */
+function targetsOf(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return [...source.matchAll(/(?:from |import |import\()'([^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('.') ? normalize(join(dirname(file), path)) : path,
+  );
 }
 
 /** Everything that modules in the folders of a game import, tests apart. */
@@ -28,12 +44,7 @@ function importsOf(game: string): Import[] {
       .filter((name) => !name.includes('.test.'))
       .flatMap((name) => {
         const file = join(game, folder, name);
-        const source = readFileSync(join(ROOT, file), 'utf8');
-        return [...source.matchAll(/(?:from|import) '([^']+)'/g)].map(([, path = '']) => ({
-          file,
-          folder,
-          to: path.startsWith('.') ? normalize(join(dirname(file), path)) : path,
-        }));
+        return targetsOf(ROOT, file).map((to) => ({ file, folder, to }));
       }),
   );
 }
@@ -60,5 +71,19 @@ describe.each(['ontop', 'dropit'])('the folders of %s', (game) => {
     expect(
       imports.filter(({ to }) => /^(ontop|dropit)\//.test(to) && !to.startsWith(game)),
     ).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(MAY_NOT_USE))('the folder %s', (folder, others) => {
+  const src = join(ROOT, '..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.startsWith(`${folder}/`) && /\.(ts|svelte)$/.test(name))
+    .filter((name) => !name.includes('.test.'));
+
+  test(`imports nothing of ${others.join(', ')}`, () => {
+    const imports = files.flatMap((file) => targetsOf(src, file).map((to) => ({ file, to })));
+    expect(imports.length).toBeGreaterThan(5);
+    expect(imports.filter(({ to }) => others.includes(to.split('/')[0] ?? ''))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-/** The outside environment of a line as a browser has it. */
+/** The outside environment of a connection as a browser has it. */
 import type { Wire, Environment } from './session';
 
-/** The environment in which the line to the table `id` runs. */
+/** The environment in which the connection to the table `id` runs. */
 export function browserEnvironment(id: string): Environment {
   return {
     open: () => new WebSocket(address(id)) as Wire,

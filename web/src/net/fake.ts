@@ -1,4 +1,4 @@
-/** A environment for tests: a network, a clock and chance that do as they are told. */
+/** An environment for tests: a network, a clock and chance that do as they are told. */
 import type {
   ClientMessage,
   Entry,
@@ -29,7 +29,7 @@ export class FakeWire implements Wire {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The line breaks. */
+  /** The connection breaks. */
   break(code = 1006): void {
     this.onclose?.({ code });
   }
@@ -74,10 +74,10 @@ export class FakeEnvironment implements Environment {
     return `id${this.#ids}`;
   }
 
-  /** The newest line. */
+  /** The newest connection. */
   get wire(): FakeWire {
     const wire = this.wires.at(-1);
-    if (!wire) throw new Error('no line was opened');
+    if (!wire) throw new Error('no connection was opened');
     return wire;
   }
 

@@ -9,12 +9,12 @@ import type {
   Welcome,
 } from '../protocol/generated';
 
-/** How the line is: not there yet, there, lost for now, or lost for good. */
+/** How the connection is: not there yet, there, lost for now, or lost for good. */
 export type LineState = 'connecting' | 'live' | 'broken' | 'gone';
 
 export interface Known {
   readonly line: LineState;
-  /** Why the line is broken or gone, when the server said so. */
+  /** Why the connection is broken or gone, when the server said so. */
   readonly problem: Problem | null;
   readonly seq: number;
   readonly table: TableFacts | null;

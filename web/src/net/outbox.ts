@@ -1,6 +1,6 @@
 /**
  * Messages that wait for an answer. They stay here, with their ids, until one comes: after a lost
- * line they are sent again, and the server knows those it has already carried out.
+ * connection they are sent again, and the server knows those it has already carried out.
  */
 import type { Problem } from '../protocol/generated';
 

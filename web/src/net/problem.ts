@@ -1,7 +1,7 @@
 /** Problems that the page itself finds, in the form of those that the server tells. */
 import type { Problem } from '../protocol/generated';
 
-/** The codes of problems that no server tells: no line, no sense in an answer, page left. */
+/** The codes of problems that no server tells: no connection, no sense in an answer, page left. */
 export type OwnCode = 'offline' | 'no_sense' | 'left';
 
 export function ownProblem(code: OwnCode): Problem {

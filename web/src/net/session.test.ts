@@ -17,7 +17,7 @@ beforeEach(() => {
   session.start();
 });
 
-/** The line is up and the server has greeted. */
+/** The connection is up and the server has greeted. */
 function greet(seq = 3): void {
   environment.wire.onopen?.();
   environment.wire.say(welcome(seq, { entries: [said(1, 'a'), said(2, 'b'), said(3, 'c')] }));
@@ -36,7 +36,7 @@ describe('connecting', () => {
     expect(session.known.entries).toHaveLength(3);
   });
 
-  test('gives up a line that does not open', () => {
+  test('gives up a connection that does not open', () => {
     environment.pass(12_000);
     expect(session.known.line).toBe('broken');
     environment.pass(500);
@@ -44,7 +44,7 @@ describe('connecting', () => {
   });
 });
 
-describe('a broken line', () => {
+describe('a broken connection', () => {
   test('comes back by itself and asks for what was missed', () => {
     greet();
     environment.wire.break();
@@ -179,7 +179,7 @@ describe('commands', () => {
     expect(environment.wire.sent).toHaveLength(1);
   });
 
-  test('given while the line is broken wait for it', () => {
+  test('given while the connection is broken wait for it', () => {
     greet();
     environment.wire.break();
     void session.command({ type: 'say', text: 'later' });

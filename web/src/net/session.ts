@@ -1,5 +1,5 @@
 /**
- * The line to a table: it keeps what is known up to date, sends commands, and comes back by itself
+ * The connection to a table: it keeps what is known up to date, sends commands, and comes back by itself
  * when it breaks (docs/protocol.md). It knows no page and no browser: the outside comes in
  * as `Environment`, so that tests can play it.
  */
@@ -16,7 +16,7 @@ import type {
 import { NOTHING, updated, welcomed, withFalls, type Known } from './known';
 import { Outbox } from './outbox';
 import { ownProblem } from './problem';
-import { later, soon } from './wait';
+import { later, soon } from './backoff';
 
 export const PROTOCOL = 1;
 
@@ -44,7 +44,7 @@ export interface Environment {
   id(): string;
 }
 
-/** A message of one type without what the line adds to it. */
+/** A message of one type without what the connection adds to it. */
 type Bare<M> = M extends { seq: number }
   ? Omit<M, 'id' | 'seq'>
   : M extends { id: string }
@@ -97,7 +97,7 @@ export class Session {
     this.#previews.refuseAll(ownProblem('left'));
   }
 
-  /** Looks whether the line still holds: the page was asleep, or the network came back. */
+  /** Looks whether the connection still holds: the page was asleep, or the network came back. */
   wake(): void {
     if (this.#stopped || this.#known.line === 'gone') return;
     if (this.#known.line === 'live') this.#ask();
@@ -204,7 +204,7 @@ export class Session {
     if (this.#known.line === 'live') this.#wire?.send(JSON.stringify(message));
   }
 
-  /** Asks whether anybody is there; silence means that the line is broken. */
+  /** Asks whether anybody is there; silence means that the connection is broken. */
   #ask(): void {
     this.#send({ type: 'ping' });
     this.#watch(PATIENCE, () => this.#lost(0));

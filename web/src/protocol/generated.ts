@@ -356,7 +356,7 @@ export interface Hello {
   since?: number | null;
 }
 /**
- * Asks for a `Pong`, to find out whether the line still holds.
+ * Asks for a `Pong`, to find out whether the connection still holds.
  */
 export interface Ping {
   type: 'ping';
@@ -833,7 +833,7 @@ export interface Score {
   points: number | null;
 }
 /**
- * An event with its place in the table's history.
+ * An event with its sequence number in the table's history.
  *
  * Attributes:
  *   seq: Its sequence number, from 1. There are gaps where something was not for you.
@@ -1351,7 +1351,7 @@ export interface NewProgram {
  *   game: The game's short name.
  *   setup: The choices of the game, as in the ``setup`` of a record.
  *   chairs: Who sits where: one for each player of the setup, or for each member of each team.
- *   options: The customs of the table.
+ *   options: The table's options.
  */
 export interface NewTable {
   game: string;
@@ -1362,7 +1362,7 @@ export interface NewTable {
   options?: TableOptions;
 }
 /**
- * The customs of a table, apart from the rules of the game.
+ * The table's options, apart from the rules of the game.
  *
  * Attributes:
  *   begins: Who begins: the first chair, a random one, or the chair with this number.
@@ -1495,7 +1495,7 @@ export interface Welcome {
  *   id: The table's id; whoever knows it may watch, at ``/t/<id>``.
  *   game: The game's short name.
  *   setup: The game's options as they were chosen; once begun, in the turn order played.
- *   options: The customs of the table.
+ *   options: The table's options.
  *   status: Where it stands.
  *   chairs: The chairs, in the order they were set up.
  *   host: Whether the table is yours: you made it.
@@ -1538,7 +1538,7 @@ export interface TableFacts {
   made: number;
 }
 /**
- * The customs of a table, apart from the rules of the game.
+ * The table's options, apart from the rules of the game.
  *
  * Attributes:
  *   begins: Who begins: the first chair, a random one, or the chair with this number.

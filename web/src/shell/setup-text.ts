@@ -2,8 +2,9 @@
 import { language, list, namespace } from '../i18n';
 import type { ClockOption, TableFacts } from '../protocol/generated';
 import { lengthText } from './format';
-import { optionName, valueName } from './game-text';
-import { chairLabel } from './names';
+import { optionName } from '../words/game-text';
+import { chairLabel } from '../words/names';
+import { valueName } from './value-name';
 
 const t = namespace('shell');
 

@@ -1,7 +1,7 @@
 /** Short notices at the edge of the page: a problem, a link that was copied. They go by themselves. */
 import { announce } from './announcer.svelte';
 import { asProblem } from '../net/problem';
-import { problemText } from '../shell/problems';
+import { problemText } from '../words/problems';
 
 export interface Notice {
   readonly id: number;

@@ -13,7 +13,7 @@ from topdrop.ontop import Move, State, kernel
 from topdrop.ontop.setup import Setup
 
 WEIGHTS: Final = "weights.npz"
-"""The learned weights, and the command that made them (`scripts/train_ontop.py`)."""
+"""The learned weights, and the command that made them (`scripts/learn_ontop_weights.py`)."""
 
 
 class LookaheadSampler:

@@ -15,7 +15,8 @@ WIDTH: Final = 2
 class MonteCarloBot:
     """Plays games on to their end, ever more often from ever fewer placements.
 
-    It is the baseline for bots that learn. A clock's tries are play-outs.
+    `flat_monte_carlo` differs in both: its play-outs are random, not greedy, and every placement
+    gets equally many. This is the baseline for bots that learn. A clock's tries are play-outs.
     """
 
     def __init__(self, *, seed: int | None = None) -> None:

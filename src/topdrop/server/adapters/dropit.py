@@ -110,7 +110,7 @@ class DropItAdapter(BaseAdapter[Game]):
         return replay(hidden["record"])
 
     def play(self, game: Game, move: str) -> Ply:
-        """Let the piece go and see where everything comes to rest; or decide about a joker."""
+        """Drop the piece and return where everything comes to rest; or decide about a joker."""
         text = str(parse_move(move))
         game.play(text)
         # An answer about a joker lets nothing fall, though the drop before it still has a landing.
@@ -164,7 +164,7 @@ class DropItAdapter(BaseAdapter[Game]):
         return None if fell is None else _film(fell)
 
     def recomputed_trajectory(self, record: Record, plies: Sequence[Ply]) -> dict[str, Any] | None:
-        """Let a drop of a record fall again from the poses before it."""
+        """Compute a drop of a record again from the poses before it."""
         if plies[-1].chance is None:
             return None
         # Records list drops, with the answer about a joker as part of one.

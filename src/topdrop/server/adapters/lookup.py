@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from topdrop.core.errors import SetupError, quote
-from topdrop.core.extensions import load, package_of, points, unusable
+from topdrop.core.extensions import entry_points_of, load, package_of, unusable
 from topdrop.core.game import GameModule
 from topdrop.core.registry import GROUP as GAMES
 from topdrop.core.registry import games
@@ -57,10 +57,10 @@ def _make_adapter(name: str, module: GameModule) -> AnyAdapter:
     Raises:
         SetupError: The one that is named for it cannot be used.
     """
-    point = points(GROUP).get(name)
+    point = entry_points_of(GROUP).get(name)
     if point is None:
         # Ours always name one, unless what is installed was described by an earlier version.
-        if package_of(points(GAMES)[name]) is None:
+        if package_of(entry_points_of(GAMES)[name]) is None:
             raise SetupError(
                 f"{name}: topdrop has changed since it was installed; install it again"
             )

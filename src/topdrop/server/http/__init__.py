@@ -1,1 +1,1 @@
-"""The way in: HTTP and WebSocket, what guards them, and the built page."""
+"""HTTP and WebSocket: routes, checks of requests, and the built page."""

@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
-from topdrop.server.http.static_files import SECURITY, StaticFiles
+from topdrop.server.http.security_headers import SECURITY_HEADERS
+from topdrop.server.http.static_files import StaticFiles
 from topdrop.server.protocol.http_bodies import Failure
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
@@ -74,7 +75,7 @@ def _with_headers(send: Send) -> Send:
             names = {name.lower() for name, _ in headers}
             if b"cache-control" not in names:
                 headers.append(NO_STORE)
-            headers += [field for field in SECURITY if field[0] not in names]
+            headers += [field for field in SECURITY_HEADERS if field[0] not in names]
             message = {**message, "headers": headers}
         await send(message)
 

@@ -1,4 +1,4 @@
-"""The built browser client: its files, how long they may be kept, and what pages may do."""
+"""The built browser client: its files, and how long they may be kept."""
 
 import gzip
 import hashlib
@@ -11,31 +11,13 @@ from topdrop.server.http.origin import headers_of
 
 Send = Callable[[Any], Awaitable[None]]
 
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""Pages load and ask nothing but this server. Images may also be written out (``data:``): that is
-how the page shows a game's SVG, since nothing that is in an image runs or loads anything."""
-
-SECURITY: Final = (
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
-)
-"""Headers of every answer."""
-
 FOREVER: Final = b"public, max-age=31536000, immutable"
 ASK_FIRST: Final = b"no-cache"
 
 HASHED: Final = "assets/"
 """Files in this folder have a hash of what is in them in their names."""
 
-SMALLEST_PACKED: Final = 1_000
+MIN_GZIP_BYTES: Final = 1_000
 
 NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -124,7 +106,7 @@ def _page(body: bytes, name: str) -> Page:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    packed = gzip.compress(body, 9, mtime=0) if len(body) >= SMALLEST_PACKED else body
+    packed = gzip.compress(body, 9, mtime=0) if len(body) >= MIN_GZIP_BYTES else body
     return Page(
         body=body,
         packed=packed if len(packed) < len(body) else None,

@@ -26,7 +26,7 @@ Retry = Literal["no", "soon", "later"]
 CLOSE_BASE: Final = 4000
 """A connection is closed with this plus the problem's HTTP status."""
 
-MOST_REFUSED: Final = 100
+MAX_REFUSED: Final = 100
 """After so many messages that came too fast a connection is closed."""
 
 DRAIN_SECONDS: Final = 2.0
@@ -72,7 +72,7 @@ class Connection:
         self._next_preview: messages.Preview | None = None
 
     def send(self, message: ServerMessage) -> None:
-        """Let a message go out; a client that reads too slowly is sent away."""
+        """Queue a message to be sent; a client that reads too slowly is sent away."""
         if self._code is not None:
             return
         if self._outbox.qsize() >= self._context.settings.most_behind:
@@ -130,7 +130,7 @@ class Connection:
                 await self._socket.send_data(text, mode="text")
             await self._socket.close(code=self._code or 1000)
         except Exception as error:
-            # The client has gone in the middle of it; the reader finds out by itself.
+            # The client has gone in the middle of it; the reader finds out.
             log.debug("connection: %r", error)
             self._code = self._code or 1006
         finally:
@@ -211,7 +211,7 @@ class Connection:
         self.send(Refused(id=id_, problem=refusal.problem()))
         if refusal.code in ("too_fast", "bad_message"):
             self._refused += 1
-            if self._refused >= MOST_REFUSED:
+            if self._refused >= MAX_REFUSED:
                 self.end(refusal)
 
     def _preview(self, session: TableSession, asked: messages.Preview) -> None:
@@ -238,7 +238,7 @@ class Connection:
 
 @websocket("/api/tables/{table:str}/live")
 async def table_socket(socket: Socket, table: TableId, context: TheContext) -> None:
-    """Let a client play or watch at a table until one of both has enough."""
+    """Serve a client that plays or watches at a table until either side closes."""
     await socket.accept()
     connection = Connection(socket, context)
     with ExitStack() as stack:

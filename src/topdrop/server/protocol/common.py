@@ -56,7 +56,7 @@ class ClockOption(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The customs of a table, apart from the rules of the game.
+    """The table's options, apart from the rules of the game.
 
     Attributes:
         begins: Who begins: the first chair, a random one, or the chair with this number.
@@ -147,7 +147,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         id: The table's id; whoever knows it may watch, at ``/t/<id>``.
         game: The game's short name.
         setup: The game's options as they were chosen; once begun, in the turn order played.
-        options: The customs of the table.
+        options: The table's options.
         status: Where it stands.
         chairs: The chairs, in the order they were set up.
         host: Whether the table is yours: you made it.

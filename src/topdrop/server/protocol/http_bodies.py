@@ -181,7 +181,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         game: The game's short name.
         setup: The choices of the game, as in the ``setup`` of a record.
         chairs: Who sits where: one for each player of the setup, or for each member of each team.
-        options: The customs of the table.
+        options: The table's options.
     """
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]

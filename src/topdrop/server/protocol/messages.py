@@ -46,7 +46,7 @@ class Hello(FromClient, frozen=True, kw_only=True, tag="hello"):
 
 
 class Ping(FromClient, frozen=True, kw_only=True, tag="ping"):
-    """Asks for a `Pong`, to find out whether the line still holds."""
+    """Asks for a `Pong`, to find out whether the connection still holds."""
 
 
 class Preview(FromClient, frozen=True, kw_only=True, tag="preview"):

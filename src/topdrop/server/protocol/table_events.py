@@ -190,7 +190,7 @@ AnyTableEvent: TypeAlias = (
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """An event with its place in the table's history.
+    """An event with its sequence number in the table's history.
 
     Attributes:
         seq: Its sequence number, from 1. There are gaps where something was not for you.

@@ -1,1 +1,1 @@
-"""Tables as they run: who listens, whose turn it is, when something happens by itself."""
+"""Tables as they run: who listens, whose turn it is, what is scheduled."""

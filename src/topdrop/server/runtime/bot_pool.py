@@ -21,7 +21,7 @@ START_SECONDS: Final = 60.0
 PREPARE_SECONDS: Final = 180.0
 """How long a bot may take to compile what it needs, which it does once."""
 
-LONGEST_LINE: Final = 4_000_000
+MAX_LINE_BYTES: Final = 4_000_000
 
 
 class BotFailed(Exception):
@@ -101,7 +101,7 @@ class BotPool:
             *("-m", "topdrop.server.runtime.bot_worker"),
             stdin=PIPE,
             stdout=PIPE,
-            limit=LONGEST_LINE,
+            limit=MAX_LINE_BYTES,
             start_new_session=True,
         )
         self._running[worker] = set()
@@ -109,7 +109,7 @@ class BotPool:
         return worker
 
     async def _prepare(self, worker: Process, prepare: Prepare) -> None:
-        """Let a worker get ready for a bot that it has not played yet."""
+        """Prepare a worker for a bot that it has not played yet."""
         if prepare not in self._running[worker]:
             reply = await asyncio.wait_for(_ask(worker, prepare), PREPARE_SECONDS)
             if reply.error is not None:

@@ -56,13 +56,13 @@ def answer(request: Request | Prepare) -> Reply:
 
 
 def prepare(request: Prepare) -> Reply:
-    """Let a bot get ready."""
+    """Prepare a bot."""
     prepare_bot(request.game, request.bot)
     return Reply()
 
 
 def think(request: Request) -> Reply:
-    """Let a bot choose a move from the public record of a game."""
+    """Return the move a bot chooses from the public record of a game."""
     game = find_game(request.record.get("game"))
     view = game.replay(request.record).view(request.seat)
     bot = make_bot(str(request.record.get("game")), request.bot, request.seed)

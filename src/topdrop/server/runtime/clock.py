@@ -15,7 +15,7 @@ class Timer(Protocol):
     """Something that is going to happen, unless it is cancelled."""
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """Cancel it."""
 
 
 class Clock(Protocol):
@@ -25,7 +25,7 @@ class Clock(Protocol):
         """Return the time in milliseconds since 1970."""
 
     def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
-        """Let something happen after a while."""
+        """Call something after a while."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait for a while."""
@@ -42,7 +42,7 @@ class SystemClock:
         return round((self._start + time.monotonic()) * 1000)
 
     def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
-        """Let something happen after a while."""
+        """Call something after a while."""
         return asyncio.get_running_loop().call_later(seconds, action)
 
     async def sleep(self, seconds: float) -> None:

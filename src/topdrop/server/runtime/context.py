@@ -82,7 +82,7 @@ class ServerContext:
         self._connections: set[OpenConnection] = set()
 
     async def start(self) -> None:
-        """Let the tables go on."""
+        """Resume all tables."""
         await self.tables.start()
 
     @contextmanager

@@ -10,7 +10,7 @@ from topdrop.server.settings import Rate
 
 K = TypeVar("K", bound=Hashable)
 
-MOST_KEPT: Final = 10_000
+MAX_KEPT: Final = 10_000
 """So many buckets are kept; when there are more, those that are full again are forgotten."""
 
 
@@ -39,7 +39,7 @@ class TokenBuckets(Generic[K]):
         if level < 1:
             raise Refusal(code)
         # A full bucket is the same as none; so strangers cannot fill the memory with addresses.
-        if len(self._levels) >= MOST_KEPT:
+        if len(self._levels) >= MAX_KEPT:
             self._forget(now)
         self._levels[key] = (level - 1, now)
 

@@ -1,4 +1,4 @@
-"""What all table sessions share: the store, the bots, the clock, and a thread for physics."""
+"""What all table sessions share: the store, the bots, the clock, and worker threads."""
 
 import asyncio
 import logging
@@ -43,14 +43,14 @@ class Resources:
         self.bots = bots
         self.clock = clock
         self._threads = ThreadPoolExecutor(
-            settings.physics_threads, thread_name_prefix="topdrop-physics"
+            settings.worker_threads, thread_name_prefix="topdrop-worker"
         )
 
     async def in_thread(self, work: Callable[..., T], *values: Any) -> T:
-        """Do work that takes CPU outside the event loop, one piece after the other."""
+        """Do work that takes CPU in a worker thread, outside the event loop."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, work, *values)
 
     def close(self) -> None:
-        """Let the threads end."""
+        """Shut down the pool; what has not begun is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)

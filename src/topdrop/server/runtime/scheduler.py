@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots move, flags fall, stand-ins play."""
+"""What is scheduled at a table: bots move, flags fall, stand-ins play."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -32,14 +32,14 @@ class ScheduledTable(Protocol):
         """Play a bot's move, or any legal one, unless the table has changed since `changed`."""
 
     async def expire_clock(self, changed: int) -> None:
-        """Let the flag of the running clock fall, unless the table has changed since."""
+        """End the time of the running clock, unless the table has changed since."""
 
     async def reschedule(self) -> None:
-        """Let what happens by itself go on after it failed."""
+        """Schedule again what failed."""
 
 
 class Scheduler:
-    """Sees to it that whoever is to act by itself does so."""
+    """Schedules bot moves, stand-ins and flags."""
 
     def __init__(self, scheduled: ScheduledTable, resources: Resources) -> None:
         self._scheduled = scheduled
@@ -51,11 +51,11 @@ class Scheduler:
 
     @property
     def busy(self) -> bool:
-        """Whether something is going to happen by itself."""
+        """Whether something is pending."""
         return self._timer is not None or bool(self._tasks)
 
     def let_watch(self, seconds: float) -> None:
-        """Let people see for some seconds what happened before the next bot's move shows."""
+        """Hold back the next bot's move some seconds, for people to see what happened."""
         self._watching_seconds = seconds
 
     def schedule(self, table: Table, *, again: bool = False) -> None:
@@ -86,7 +86,7 @@ class Scheduler:
             self._set_timer(left, partial(self._scheduled.expire_clock, table.changed))
 
     async def stop(self) -> None:
-        """Let nothing more happen."""
+        """Cancel everything."""
         self._cancel_timer()
         for task in self._tasks:
             task.cancel()
@@ -121,7 +121,7 @@ class Scheduler:
             log.exception("table %s", self._scheduled.id)
 
     async def _move(self, table: Table, chair: int, player: BotPlayer | None, by: PlayedBy) -> None:
-        """Let a bot choose a move and play it, once people have seen the last one."""
+        """Ask a bot for a move and play it, once people have seen the last one."""
         if table.game is None or table.game.to_move is None:
             return
         changed = table.changed

@@ -38,7 +38,7 @@ from topdrop.server.tables.table import Table
 
 T = TypeVar("T")
 
-SOURCE: Final = SystemRandom()
+FALLBACK_RANDOM: Final = SystemRandom()
 """Where a move comes from when a bot failed."""
 
 IDLE_AFTER: Final[Millis] = 60_000
@@ -76,20 +76,20 @@ class TableSession:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is here, has just been, or nothing happens by itself."""
+        """Whether nobody is here or was recently, and nothing is scheduled."""
         unused = self._resources.clock.now() - self.used > IDLE_AFTER
         in_use = self._subscribers or self._lock.locked() or self._scheduler.busy
         return unused and not in_use
 
     async def start(self) -> None:
-        """Let what happens by itself go on: bots think, clocks run."""
+        """Resume what is pending: bots think, clocks run."""
         async with self._lock:
             # What went on while no server was there is on nobody's clock.
             self._table.turn_began = self._resources.clock.now()
             self._scheduler.schedule(self._table, again=True)
 
     async def stop(self) -> None:
-        """Let nothing happen by itself any more; a command in work is finished first."""
+        """Cancel what is scheduled; a command in work is finished first."""
         async with self._lock:
             await self._scheduler.stop()
 
@@ -151,7 +151,7 @@ class TableSession:
             return Done(id=command.id, seq=seq)
 
     async def join(self, guest: Guest, name: str, chair: int | None, invite: str | None) -> None:
-        """Let a guest sit down.
+        """Seat a guest.
 
         Raises:
             Refusal: It may not be done.
@@ -229,7 +229,7 @@ class TableSession:
             return refused
 
     async def expire_clock(self, changed: int) -> None:
-        """Let the flag of the chair whose clock runs fall, unless it has moved since."""
+        """End the time of the chair whose clock runs, unless it has moved since."""
         async with self._lock:
             await self._restore()
             table = self._table
@@ -242,7 +242,7 @@ class TableSession:
                 await self._commit([public.FlagFell(chair=table.running)])
 
     async def reschedule(self) -> None:
-        """Let what happens by itself go on after it failed."""
+        """Schedule again what failed."""
         async with self._lock:
             await self._restore()
             self._scheduler.schedule(self._table, again=True)
@@ -258,7 +258,7 @@ class TableSession:
         if game is None:
             raise Refusal("not_begun")
         spent = max(0, resources.clock.now() - table.turn_began)
-        text = str(game.random_move(SOURCE)) if move is None else move
+        text = str(game.random_move(FALLBACK_RANDOM)) if move is None else move
         # If this is cancelled or breaks down in the middle, the table is rebuilt from the store.
         self._dirty = True
         try:
@@ -366,7 +366,7 @@ class TableSession:
         self._publish(rebuilt.turn_began)
 
     def _publish(self, now: Millis) -> None:
-        """Tell everybody what they do not know yet, and see who is to act by itself."""
+        """Tell everybody what they do not know yet, and schedule what is pending."""
         falls = tuple(self._falls)
         self._falls.clear()
         self._subscribers.publish(self._table, falls, now)

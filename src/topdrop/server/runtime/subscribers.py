@@ -26,7 +26,7 @@ class Subscriber(Protocol):
     guest: str | None
 
     def send(self, message: ServerMessage) -> None:
-        """Let a message go out; never waits."""
+        """Send a message; never waits."""
 
 
 class Subscribers:

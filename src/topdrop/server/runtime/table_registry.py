@@ -14,7 +14,7 @@ from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.stored_events import StoredTableMade
 from topdrop.server.tables.table import Table
 
-MOST_LISTED: Final = 100
+MAX_LISTED: Final = 100
 """So many tables are in a list at most."""
 
 
@@ -28,12 +28,12 @@ class TableRegistry:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Let go on what goes on by itself: bots' moves and running clocks."""
-        for table in await self._resources.store.waking():
+        """Resume tables with a pending bot move or running clock."""
+        for table in await self._resources.store.pending_tables():
             await self._wake(table)
 
     async def stop(self) -> None:
-        """Let nothing more happen at any table."""
+        """Stop all tables."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -99,14 +99,14 @@ class TableRegistry:
 
     async def open_tables(self, guest: str | None) -> TableList:
         """Return the listed tables with an open chair."""
-        rows = await self._resources.store.open_cards(MOST_LISTED)
+        rows = await self._resources.store.open_tables(MAX_LISTED)
         return TableList(tables=tuple(summarise(row, guest) for row in rows))
 
     async def tables_of(self, guest: str | None) -> TableList:
         """Return the tables where a guest sits."""
         if guest is None:
             return TableList(tables=())
-        rows = await self._resources.store.cards_of(guest, MOST_LISTED)
+        rows = await self._resources.store.tables_of(guest, MAX_LISTED)
         return TableList(tables=tuple(summarise(row, guest) for row in rows))
 
     async def _load(self, table: str) -> TableSession:
@@ -129,13 +129,13 @@ class TableRegistry:
 
     def _evict_idle(self) -> None:
         """Forget the tables where nobody is, those longest in memory first."""
-        spare = len(self._sessions) - self._resources.settings.tables_in_memory
+        excess = len(self._sessions) - self._resources.settings.tables_in_memory
         for table, session in list(self._sessions.items()):
-            if spare < 0:
+            if excess < 0:
                 break
             if session.idle:
                 del self._sessions[table]
-                spare -= 1
+                excess -= 1
 
     def _wake_soon(self, table: str) -> None:
         """Load a table whose bots may be to move though nobody has come to it yet."""

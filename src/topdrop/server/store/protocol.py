@@ -23,7 +23,7 @@ class CannotOpen(TopdropError):
 
 
 class Conflict(StoreError):
-    """A place in a history is taken already: another process was faster."""
+    """A sequence number of a history is taken already: another process was faster."""
 
 
 class Key(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,36 +52,36 @@ class Store(Protocol):
     """
 
     async def append(
-        self, rows: Sequence[StoredEntry], cards: Sequence[TableIndexRow] = ()
+        self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow] = ()
     ) -> None:
-        """Add rows to histories, all or none, and put the tables' cards in place of their old ones.
+        """Add entries to histories, all or none, and replace the tables' index rows.
 
         Raises:
-            Conflict: One of the rows' places is taken; neither rows nor cards were kept.
+            Conflict: A sequence number is taken already; neither entries nor index rows were kept.
             StoreError: They could not be kept, likewise.
         """
 
     async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
-        """Return a table's rows behind place `after` in order; none when there is no such table.
+        """Return a table's entries after sequence number `after` in order; none without a table.
 
         Raises:
             StoreError: They cannot be read.
         """
 
-    async def open_cards(self, most: int) -> list[TableIndexRow]:
+    async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people.
 
         At most `most`, last changed first, and by id among those that changed at the same time.
         """
 
-    async def cards_of(self, guest: str, most: int) -> list[TableIndexRow]:
-        """Return the tables a guest made or sits at, each once, in the order of `open_cards`."""
+    async def tables_of(self, guest: str, most: int) -> list[TableIndexRow]:
+        """Return the tables a guest made or sits at, each once, in the order of `open_tables`."""
 
     async def unfinished(self, guest: str) -> int:
         """Return how many tables that are not over or closed a guest made or sits at."""
 
-    async def waking(self) -> list[str]:
-        """Return the ids of the tables where something happens by itself, in order."""
+    async def pending_tables(self) -> list[str]:
+        """Return the ids of the tables with a pending bot move or running clock, in order."""
 
     async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
         """Keep a guest, new or renamed, and add keys to those there are, all or nothing.

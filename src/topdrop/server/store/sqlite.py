@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 MIGRATIONS: Final = migrations_of("sqlite")
 
-_CARD: Final = msgspec.json.Decoder(TableIndexRow)
+_INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
 
 
 class SqliteStore:
@@ -44,23 +44,30 @@ class SqliteStore:
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="topdrop-reader")
 
     async def append(
-        self, rows: Sequence[StoredEntry], cards: Sequence[TableIndexRow] = ()
+        self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow] = ()
     ) -> None:
-        """Add rows to histories, all or none, and renew the tables' cards."""
+        """Add entries to histories, all or none, and replace the tables' index rows."""
         values = [
-            (row.table, row.seq, row.at, encode_stored(row.what), row.guest, row.command)
-            for row in rows
+            (
+                entry.table,
+                entry.seq,
+                entry.at,
+                encode_stored(entry.what),
+                entry.guest,
+                entry.command,
+            )
+            for entry in entries
         ]
 
         def work(connection: sqlite3.Connection) -> None:
             connection.executemany("INSERT INTO history VALUES (?, ?, ?, ?, ?, ?)", values)
-            for card in cards:
-                _write_card(connection, card)
+            for row in index_rows:
+                _write_index_row(connection, row)
 
         await self._write(work)
 
     async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
-        """Return a table's rows behind place `after` in order."""
+        """Return a table's entries after sequence number `after` in order."""
         found = await self._read(
             'SELECT seq, at, body, guest, command FROM history WHERE "table" = ? AND seq > ?'
             " ORDER BY seq",
@@ -81,9 +88,9 @@ class SqliteStore:
         except msgspec.DecodeError as error:
             raise StoreError(f"table {table} cannot be read: {error}") from None
 
-    async def open_cards(self, most: int) -> list[TableIndexRow]:
+    async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people, last changed first."""
-        return _cards(
+        return _index_rows(
             await self._read(
                 "SELECT body FROM cards WHERE listed AND status = 'waiting'"
                 ' ORDER BY changed DESC, "table" LIMIT ?',
@@ -91,9 +98,9 @@ class SqliteStore:
             )
         )
 
-    async def cards_of(self, guest: str, most: int) -> list[TableIndexRow]:
+    async def tables_of(self, guest: str, most: int) -> list[TableIndexRow]:
         """Return the tables that a guest made or sits at, last changed first."""
-        return _cards(
+        return _index_rows(
             await self._read(
                 'SELECT body FROM cards JOIN sitters USING ("table") WHERE guest = ?'
                 ' ORDER BY changed DESC, "table" LIMIT ?',
@@ -111,8 +118,8 @@ class SqliteStore:
         count: int = found[0][0]
         return count
 
-    async def waking(self) -> list[str]:
-        """Return the ids of the tables where something happens by itself, in their order."""
+    async def pending_tables(self) -> list[str]:
+        """Return the ids of the tables with a pending bot move or running clock, in order."""
         query = 'SELECT "table" FROM cards WHERE wakes ORDER BY "table"'
         return [table for (table,) in await self._read(query, ())]
 
@@ -162,27 +169,27 @@ class SqliteStore:
             raise StoreError(f"the store cannot be read: {error}") from None
 
 
-def _write_card(connection: sqlite3.Connection, card: TableIndexRow) -> None:
+def _write_index_row(connection: sqlite3.Connection, row: TableIndexRow) -> None:
     connection.execute(
         "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)",
         (
-            card.table,
-            card.status,
-            card.listed,
-            card.changed,
-            card.wakes,
-            msgspec.json.encode(card),
+            row.table,
+            row.status,
+            row.listed,
+            row.changed,
+            row.wakes,
+            msgspec.json.encode(row),
         ),
     )
-    connection.execute('DELETE FROM sitters WHERE "table" = ?', (card.table,))
+    connection.execute('DELETE FROM sitters WHERE "table" = ?', (row.table,))
     connection.executemany(
         "INSERT OR IGNORE INTO sitters VALUES (?, ?)",
-        [(guest, card.table) for guest in {*card.guests, card.host} if guest is not None],
+        [(guest, row.table) for guest in {*row.guests, row.host} if guest is not None],
     )
 
 
-def _cards(found: list[Any]) -> list[TableIndexRow]:
+def _index_rows(found: list[Any]) -> list[TableIndexRow]:
     try:
-        return [_CARD.decode(body) for (body,) in found]
+        return [_INDEX_ROW.decode(body) for (body,) in found]
     except msgspec.DecodeError as error:
-        raise StoreError(f"a card cannot be read: {error}") from None
+        raise StoreError(f"an index row cannot be read: {error}") from None

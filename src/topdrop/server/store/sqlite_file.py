@@ -82,7 +82,7 @@ def _check(connection: sqlite3.Connection, path: Path, newest: int) -> None:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Let the file have a write-ahead log, which it then keeps."""
+    """Switch the file to a write-ahead log, which it then keeps."""
     give_up = time.monotonic() + BUSY_SECONDS
     while True:
         try:

@@ -12,7 +12,7 @@ from topdrop.server.store.protocol import Conflict, StoreError
 Work = Callable[[sqlite3.Connection], None]
 """Statements that belong together: all or none of them are kept."""
 
-MOST_TOGETHER: Final = 500
+MAX_BATCH_SIZE: Final = 500
 """So many pieces of work go into one commit at most, so that nobody waits for long."""
 
 _Job = tuple[Work, "Future[None]"]
@@ -70,7 +70,7 @@ class Writer:
         job = self._queue.get()
         while job is not None:
             jobs.append(job)
-            if self._queue.empty() or len(jobs) >= MOST_TOGETHER:
+            if self._queue.empty() or len(jobs) >= MAX_BATCH_SIZE:
                 return jobs, True
             job = self._queue.get()
         return jobs, False

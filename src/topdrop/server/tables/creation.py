@@ -25,7 +25,7 @@ from topdrop.server.tables.table import Table
 ID_BYTES: Final = 12
 INVITE_BYTES: Final = 12
 
-DEEPEST_SETUP: Final = 10
+MAX_SETUP_DEPTH: Final = 10
 """Boards and shafts of one's own are nested less deep than this."""
 
 
@@ -43,7 +43,7 @@ def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
         Refusal: There is no such game, or the setup makes none.
     """
     adapter = adapter_of(game)
-    if not _is_shallow(setup, DEEPEST_SETUP):
+    if not _is_shallow(setup, MAX_SETUP_DEPTH):
         raise Refusal("bad_setup", reason="it is nested too deep")
     try:
         return adapter.chairs(setup)

@@ -4,7 +4,7 @@ from typing import Final
 
 from topdrop.server.protocol.problems import Refusal
 
-LONGEST_NAME: Final = 24
+MAX_NAME_LENGTH: Final = 24
 
 _JOINERS: Final = "\u200c\u200d"
 """Zero-width characters that scripts and emoji need; others are taken out."""
@@ -23,6 +23,6 @@ def check_name(text: str) -> str:
         Refusal: Nothing of it can be seen, or it is too long.
     """
     name = readable(text)
-    if not name or len(name) > LONGEST_NAME:
+    if not name or len(name) > MAX_NAME_LENGTH:
         raise Refusal("bad_name")
     return name

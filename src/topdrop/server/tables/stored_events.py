@@ -132,16 +132,16 @@ AnyStoredEvent: TypeAlias = (
     | public.TableClosed
 )
 
-NEVER_STALING: Final = (public.Said, StoredMuted, public.RematchAsked)
+KEEPS_COMMANDS_FRESH: Final = (public.Said, StoredMuted, public.RematchAsked)
 """What makes no command stale, since it changes neither the game nor the chairs."""
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An event with its place in a table's history.
+    """An event with its sequence number in a table's history.
 
     Attributes:
         table: The table's id.
-        seq: The place, from 1; there is only one entry for each.
+        seq: The sequence number, from 1; there is only one entry for each.
         at: When it happened.
         what: What happened.
         guest: Whose command made it happen; None when nobody's did.
@@ -171,7 +171,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         guests: The guest of each chair; None where there is none.
         host: The guest who made the table.
         acting: The chair the game waits for.
-        wakes: Whether something happens there by itself: a bot's move, a clock.
+        wakes: Whether a bot's move is pending or a clock is running there.
     """
 
     table: str

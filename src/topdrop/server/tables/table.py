@@ -52,7 +52,7 @@ class Table:
         host: The guest who made the table.
         invite: The secret of the invitation.
         setup: The game's setup; once begun, in the turn order played.
-        options: The customs of the table.
+        options: The table's options.
         first: The place of the player who is to begin, where a rematch has settled it.
         adapter: What the server needs of the game.
         game: The game; None until it begins.
@@ -181,14 +181,14 @@ class Table:
         return self.clocks.left_at(running, now - self.turn_began)[running]
 
     def fold(self, entry: StoredEntry, *, played: bool = False) -> None:
-        """Let the next entry of the history happen.
+        """Apply the next entry of the history.
 
         Args:
             entry: The entry; its `seq` follows on the last one.
             played: The entry is a decision that the table's game has played already.
         """
         self.seq, self.last = entry.seq, entry.at
-        if not isinstance(entry.what, stored_events.NEVER_STALING):
+        if not isinstance(entry.what, stored_events.KEEPS_COMMANDS_FRESH):
             self.changed = entry.seq
         if entry.guest is not None and entry.command is not None:
             self.answered[entry.guest, entry.command] = entry.seq

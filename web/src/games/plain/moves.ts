@@ -1,6 +1,7 @@
 /** What the plain board reads from what a game tells, whatever game that is. */
-import { tell } from '../../shell/in-game/story';
-import type { EntryOf, TableFacts, ViewOf } from '../contract';
+import { toldMove } from '../../words/told-move';
+import type { EntryOf, MoveOf, TableFacts, ViewOf } from '../contract';
+import { plainStory } from './story';
 
 type View = ViewOf<'plain'> | null;
 type Entries = readonly EntryOf<'plain'>[];
@@ -45,16 +46,15 @@ function preferred(svg: string): string {
 /** The moves after entry `since`, each in sentences to be read out. */
 export function storiesAfter(entries: Entries, since: number, table: TableFacts): string[] {
   return entries.flatMap((entry) =>
-    entry.seq > since && entry.what.kind === 'move_played' ? [told(entry, table)] : [],
+    entry.seq > since && entry.what.kind === 'move_played' ? [told(entry.what, table)] : [],
   );
 }
 
 /** The last move that was not taken back, in sentences; null before the first. */
 export function lastMove(entries: Entries, table: TableFacts): string | null {
-  const plies: EntryOf<'plain'>[] = [];
-  for (const entry of entries) {
-    const { what } = entry;
-    if (what.kind === 'move_played') plies.push(entry);
+  const plies: MoveOf<'plain'>[] = [];
+  for (const { what } of entries) {
+    if (what.kind === 'move_played') plies.push(what);
     else if (what.kind === 'taken_back') plies.length = Math.min(plies.length, what.ply);
   }
   const last = plies.at(-1);
@@ -80,7 +80,7 @@ export function nextMove(key: string, index: number, count: number): number | nu
   }
 }
 
-function told(entry: EntryOf<'plain'>, table: TableFacts): string {
-  const { text = '', details = [] } = tell(entry, table) ?? {};
+function told(move: MoveOf<'plain'>, table: TableFacts): string {
+  const { text, details } = toldMove(move, plainStory(move, table), table);
   return details.length === 0 ? text : `${text} – ${details.join(' ')}`;
 }

@@ -2,12 +2,12 @@
 
 let game = $state<string | null>(null);
 
-export function boardOf(): string | null {
+export function currentBoard(): string | null {
   return game;
 }
 
 /** Says which board is shown; the result says that it is gone. */
-export function showsBoard(name: string): () => void {
+export function registerBoard(name: string): () => void {
   game = name;
   return () => {
     game = null;

@@ -2,8 +2,8 @@
 import { clientOf } from '../../games/registry';
 import { list, namespace } from '../../i18n';
 import type { TableFacts } from '../../protocol/generated';
-import { gameText } from '../game-text';
-import { chairName, playerName } from '../names';
+import { gameText } from '../../words/game-text';
+import { chairName, playerName } from '../../words/names';
 import type { Sides } from './standing';
 
 const t = namespace('shell');

@@ -1,8 +1,9 @@
 /** What happened at a table, told in sentences. */
 import { clientOf } from '../../games/registry';
 import { namespace } from '../../i18n';
-import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
-import { botName, chairName } from '../names';
+import type { Entry, TableFacts } from '../../protocol/generated';
+import { botName, chairName } from '../../words/names';
+import { toldMove } from '../../words/told-move';
 
 const t = namespace('shell');
 
@@ -25,15 +26,11 @@ export function tell(entry: Entry, table: TableFacts): Told | null {
   const chair = 'chair' in what ? what.chair : null;
   const told = { seq: entry.seq, at: entry.at, chair, details: [], said: null };
   if (what.kind === 'said') return { ...told, text: what.name, said: what.text };
-  if (what.kind === 'move_played') return { ...told, ...move(what, table) };
+  if (what.kind === 'move_played') {
+    return { ...told, ...toldMove(what, clientOf(table.game).story(what, table), table) };
+  }
   const text = sentence(what, table);
   return text === null ? null : { ...told, text };
-}
-
-function move(what: MovePlayed, table: TableFacts): Pick<Told, 'text' | 'details'> {
-  const { text, details } = clientOf(table.game).story(what, table);
-  const name = chairName(table, what.chair);
-  return { text: text ?? t('told.move', { name, move: what.move }), details };
 }
 
 type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;

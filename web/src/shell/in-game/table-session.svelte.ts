@@ -1,4 +1,4 @@
-/** A table as a page shows it: what is known over the line, and how far it has been shown. */
+/** A table as a page shows it: what is known over the connection, and how far it has been shown. */
 import type { Done, Entry, Fall, MovePreview, TableFacts } from '../../protocol/generated';
 import { clientOf } from '../../games/registry';
 import { api } from '../../net/api';
@@ -17,7 +17,7 @@ export class TableSession {
   readonly id: string;
   known = $state.raw<Known>(NOTHING);
   /** Entries up to here have been shown. */
-  fresh = $state(0);
+  shownSeq = $state(0);
   /** The table as it was when everything had been shown: points do not run ahead of the board. */
   settled = $state.raw<TableFacts | null>(null);
   /** Commands that wait for an answer. */
@@ -86,8 +86,8 @@ export class TableSession {
 
   /** The board has shown the entries up to `seq`. */
   shown(seq: number): void {
-    if (seq <= this.fresh) return;
-    this.fresh = Math.min(seq, this.known.seq);
+    if (seq <= this.shownSeq) return;
+    this.shownSeq = Math.min(seq, this.known.seq);
     this.#settle();
   }
 
@@ -95,8 +95,11 @@ export class TableSession {
     const before = this.known;
     this.known = known;
     const first = before.table === null && known.table !== null;
-    const missed = known.entries.filter((entry) => entry.seq > this.fresh && isMove(entry)).length;
-    if (first || missed > MOST_SHOWN || known.table?.status === 'waiting') this.fresh = known.seq;
+    const missed = known.entries.filter(
+      (entry) => entry.seq > this.shownSeq && isMove(entry),
+    ).length;
+    if (first || missed > MOST_SHOWN || known.table?.status === 'waiting')
+      this.shownSeq = known.seq;
     if (first) void this.#fetchFall(known);
     this.#settle();
   }
@@ -104,11 +107,11 @@ export class TableSession {
   #settle(): void {
     clearTimeout(this.#catchUp);
     const last = this.known.entries.findLast(shownByBoard)?.seq ?? 0;
-    if (this.fresh >= last) this.settled = this.known.table;
+    if (this.shownSeq >= last) this.settled = this.known.table;
     else this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
   }
 
-  /** After loading the page the last fall can be looked at again; the line tells new ones alone. */
+  /** After loading the page the last fall can be looked at again; the connection tells new ones alone. */
   async #fetchFall(known: Known): Promise<void> {
     const client = clientOf(known.table?.game ?? '');
     const last = known.entries.findLast(

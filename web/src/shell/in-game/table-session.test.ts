@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test('what had happened before the page was opened counts as shown', () => {
-  expect(session.fresh).toBe(2);
+  expect(session.shownSeq).toBe(2);
   expect(session.settled?.ply).toBe(0);
 });
 
@@ -54,9 +54,9 @@ test('what somebody wrote waits for nothing', () => {
 
 test('showing never goes back, nor beyond what is known', () => {
   session.shown(1);
-  expect(session.fresh).toBe(2);
+  expect(session.shownSeq).toBe(2);
   session.shown(99);
-  expect(session.fresh).toBe(2);
+  expect(session.shownSeq).toBe(2);
 });
 
 test('a board that stops showing does not hold up the table for ever', () => {
@@ -73,7 +73,7 @@ test('after a long time away moves are not shown one by one', () => {
   environment.wire.onopen?.();
   const missed = [3, 4, 5, 6, 7].map(played);
   environment.wire.say(welcome(7, { entries: missed, table: facts({ ply: 5 }) }));
-  expect(session.fresh).toBe(7);
+  expect(session.shownSeq).toBe(7);
   expect(session.settled?.ply).toBe(5);
 });
 
@@ -82,7 +82,7 @@ test('after a moment away they are', () => {
   environment.pass(500);
   environment.wire.onopen?.();
   environment.wire.say(welcome(3, { entries: [played(3)] }));
-  expect(session.fresh).toBe(2);
+  expect(session.shownSeq).toBe(2);
 });
 
 test('the chair that is to act is mine or nobody’s', () => {

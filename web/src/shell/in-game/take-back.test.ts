@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entry, facts } from '../../net/fake';
 import type { Entry } from '../../protocol/generated';
-import { wishChair } from './take-back';
+import { takeBackChair } from './take-back';
 
 function played(seq: number, chair: number): Entry {
   return entry(seq, {
@@ -18,14 +18,14 @@ function played(seq: number, chair: number): Entry {
 }
 
 test('the chair of mine that decided last can take back', () => {
-  expect(wishChair(facts(), [played(1, 0), played(2, 1)])).toBe(0);
+  expect(takeBackChair(facts(), [played(1, 0), played(2, 1)])).toBe(0);
 });
 
 test('who has not decided has nothing to take back', () => {
-  expect(wishChair(facts(), [played(1, 1)])).toBeNull();
+  expect(takeBackChair(facts(), [played(1, 1)])).toBeNull();
 });
 
 test('what was taken back is no longer mine to take back', () => {
   const back = entry(2, { kind: 'taken_back', chair: 0, ply: 0, revealed: [] });
-  expect(wishChair(facts(), [played(1, 0), back])).toBeNull();
+  expect(takeBackChair(facts(), [played(1, 0), back])).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { Entry, TableFacts } from '../../protocol/generated';
  * The chair of mine, or of someone on this screen, that decided last; null when none has. Decisions
  * that were taken back do not count, nor does one that can never be taken back.
  */
-export function wishChair(table: TableFacts, entries: readonly Entry[]): number | null {
+export function takeBackChair(table: TableFacts, entries: readonly Entry[]): number | null {
   const client = clientOf(table.game);
   const plies: { chair: number; final: boolean }[] = [];
   for (const { what } of entries) {

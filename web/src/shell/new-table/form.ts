@@ -1,4 +1,4 @@
-/** The form for a new table: choices of the game, seats, customs. Pure; the page shows it. */
+/** The form for a new table: choices of the game, seats, options. Pure; the page shows it. */
 import type {
   ChairNeeded,
   GameInfo,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { scenery } from '../fixtures/game';
 import {
-  cornersAt,
   fitted,
   innerRadius,
   outlineOf,
   reachOf,
   riseOf,
   spanOf,
+  turned,
   upright,
 } from './geometry';
 import { pathOf } from './path';
@@ -31,11 +31,8 @@ describe('outlines', () => {
   });
 
   test('turn anticlockwise', () => {
-    const top = (angle: number) =>
-      cornersAt(triangle, { x: 100, y: 50, angle }).toSorted((a, b) => b[1] - a[1])[0];
-    expect(top(0)?.[0]).toBeCloseTo(100);
-    expect(top(20)?.[0]).toBeLessThan(100);
-    expect(cornersAt(circle, { x: 0, y: 0, angle: 0 })).toEqual([]);
+    expect(turned([0, 10], 0)[0]).toBeCloseTo(0);
+    expect(turned([0, 10], 20)[0]).toBeLessThan(0);
   });
 
   test('span and rise are those of the turned corners', () => {

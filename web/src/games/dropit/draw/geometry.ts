@@ -1,5 +1,5 @@
 /** Lengths and outlines in the shaft: mm, x to the right, y up, angles in degrees anticlockwise. */
-import type { Outline, Point, Pose, Scenery } from '../model/types';
+import type { Outline, Point, Scenery } from '../model/types';
 
 const RADIANS = Math.PI / 180;
 
@@ -30,14 +30,6 @@ export function turned([x, y]: Point, angle: number): Point {
   const c = Math.cos(angle * RADIANS);
   const s = Math.sin(angle * RADIANS);
   return [c * x - s * y, s * x + c * y];
-}
-
-/** The corners of a piece lying at a pose; none for a circle. */
-export function cornersAt(outline: Outline, pose: Pose): Point[] {
-  return (outline.corners ?? []).map((corner) => {
-    const [x, y] = turned(corner, pose.angle);
-    return [pose.x + x, pose.y + y];
-  });
 }
 
 /** How far an outline turned by `angle` reaches to the left (negative) and to the right. */

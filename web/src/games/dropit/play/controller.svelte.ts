@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { framesFor } from '../../../ui/frames';
 import type { GameProps, Problem } from '../../contract';
 import type { MovePreview } from '../model/types';
-import { problemText } from '../../../shell/problems';
+import { problemText } from '../../../words/problems';
 import { isFree } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
 import { outlineOf } from '../draw/geometry';
@@ -112,7 +112,7 @@ export class Controller {
       {
         view: () => this.view,
         entries: () => this.#props.entries,
-        fresh: () => this.#props.fresh,
+        shownSeq: () => this.#props.shownSeq,
         shown: (seq) => this.#props.shown(seq),
         announce: (step) => this.#props.announce(told(this.#speaker, this.#props.table, step)),
       },

@@ -13,7 +13,7 @@ export interface PlaybackHost {
   readonly view: () => DropItView | null;
   readonly entries: () => readonly Entry[];
   /** Entries up to here are not shown as they happen. */
-  readonly fresh: () => number;
+  readonly shownSeq: () => number;
   readonly shown: (seq: number) => void;
   readonly announce: (step: Step) => void;
 }
@@ -32,7 +32,7 @@ export class Playback {
     const view = this.#host.view();
     return view ? stepsOf(this.#host.entries(), view) : [];
   });
-  readonly #until = $derived.by(() => Math.max(this.#host.fresh(), this.#done));
+  readonly #until = $derived.by(() => Math.max(this.#host.shownSeq(), this.#done));
   /** The steps that are still to be shown, or are being shown. */
   readonly waiting: readonly Step[] = $derived.by(() =>
     this.steps.filter(({ seq }) => seq > this.#until),

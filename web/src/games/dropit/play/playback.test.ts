@@ -10,8 +10,8 @@ beforeAll(() => void vi.stubGlobal('document', { hidden: false }));
 
 const steps = stepsOf(entries, view);
 
-/** A page that has seen the entries up to `fresh`, on which time passes at once. */
-function page(fresh: number) {
+/** A page that has seen the entries up to `shownSeq`, on which time passes at once. */
+function page(shownSeq: number) {
   const log = { shown: [] as number[], announced: [] as number[], frames: 0 };
   const animations = new Animations({
     moves: () => true,
@@ -29,7 +29,7 @@ function page(fresh: number) {
     {
       view: () => view,
       entries: () => entries,
-      fresh: () => fresh,
+      shownSeq: () => shownSeq,
       shown: (seq) => log.shown.push(seq),
       announce: ({ seq }) => log.announced.push(seq),
     },

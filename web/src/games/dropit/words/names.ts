@@ -1,7 +1,7 @@
 /** What people, pieces and the signs on the edges are called. Texts come in as `t`. */
 import type { Params, Key } from '../../../i18n';
 import type { TableFacts } from '../../contract';
-import { distinctName } from '../../../shell/names';
+import { distinctName } from '../../../words/names';
 import { COLOURS, kindOf } from '../model/pieces';
 
 export type Texts = (key: Key<'dropit'>, gaps?: Params) => string;

@@ -1,6 +1,6 @@
 /** A move of Drop It in the log. */
 import type { TableFacts } from '../../../protocol/generated';
-import { distinctName } from '../../../shell/names';
+import { distinctName } from '../../../words/names';
 import type { DropItEvent, MovePlayed } from '../model/types';
 import { eventSentence, type People } from './events';
 

@@ -128,14 +128,14 @@ export class Controller {
         setup: () => this.setup,
         view: () => this.view,
         entries: () => this.#props.entries,
-        fresh: () => this.#props.fresh,
+        shownSeq: () => this.#props.shownSeq,
         shown: (seq) => this.#props.shown(seq),
         animate: (event, before) => animate(event, before, host),
         announce: (events, players) =>
           this.#props.announce(happened(events, this.#props.table, players)),
       },
       this.animator,
-      untrack(() => this.#props.fresh),
+      untrack(() => this.#props.shownSeq),
     );
   }
 

@@ -25,7 +25,7 @@ export interface PlaybackHost {
   readonly view: () => OnTopView | null;
   readonly entries: () => readonly Entry[];
   /** Entries up to here are not shown as they happen. */
-  readonly fresh: () => number;
+  readonly shownSeq: () => number;
   readonly shown: (seq: number) => void;
   /** Animates an event; the position after it is shown already. */
   readonly animate: (event: OnTopEvent, before: Position) => Promise<void>;
@@ -43,11 +43,11 @@ export class Playback {
   #position = $state.raw<Position | null>(null);
   #playing = $state(false);
 
-  constructor(host: PlaybackHost, animator: Animator, fresh: number) {
+  constructor(host: PlaybackHost, animator: Animator, shownSeq: number) {
     this.#host = host;
     this.#animator = animator;
-    this.#seq = fresh;
-    this.#history = historyUntil(host.entries(), fresh, host.board(), host.setup());
+    this.#seq = shownSeq;
+    this.#history = historyUntil(host.entries(), shownSeq, host.board(), host.setup());
     this.#settle();
   }
 
@@ -113,7 +113,7 @@ export class Playback {
   }
 
   async #show(entry: Entry): Promise<void> {
-    const { announce, board, entries, fresh, setup } = this.#host;
+    const { announce, board, entries, shownSeq, setup } = this.#host;
     const events = eventsOf(entry);
     announce(events, setup().players);
     if (entry.what.kind === 'game_began' || !this.#position) {
@@ -123,7 +123,7 @@ export class Playback {
     const waiting = entries()
       .filter(({ seq }) => seq > this.#seq)
       .filter(changesPosition).length;
-    if (waiting <= MOST_SHOWN && entry.seq > fresh()) await this.#animate(events);
+    if (waiting <= MOST_SHOWN && entry.seq > shownSeq()) await this.#animate(events);
   }
 
   async #animate(events: readonly OnTopEvent[]): Promise<void> {

@@ -7,13 +7,13 @@ import { Animator } from '../../../ui/animator';
 import { Playback, type PlaybackHost } from './playback.svelte';
 
 /** Playback where nothing moves, with a record of what was animated and announced. */
-function open(name: GameName, known: number, fresh: number) {
+function open(name: GameName, known: number, shownSeq: number) {
   const { entries, board, views } = GAMES[name];
   const log = {
     animated: [] as OnTopEvent[],
     positions: [] as Position[],
     announced: [] as (readonly OnTopEvent[])[],
-    seq: fresh,
+    seq: shownSeq,
     known: entries.slice(0, known) as Entry[],
     view: null as OnTopView | null,
   };
@@ -22,7 +22,7 @@ function open(name: GameName, known: number, fresh: number) {
     setup: () => readSetup(views.get(0)?.setup ?? {}),
     view: () => log.view,
     entries: () => log.known,
-    fresh: () => log.seq,
+    shownSeq: () => log.seq,
     shown: (seq) => (log.seq = Math.max(log.seq, seq)),
     animate: (event, before) => {
       log.animated.push(event);
@@ -37,7 +37,7 @@ function open(name: GameName, known: number, fresh: number) {
       () => true,
       () => true,
     ),
-    fresh,
+    shownSeq,
   );
   return { playback, log, entries, told: GAMES[name].told };
 }

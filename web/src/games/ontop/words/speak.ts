@@ -1,7 +1,7 @@
 /** On Top in the reader's language. Everything here is reactive, as `t` is. */
 import { list, number, namespace } from '../../../i18n';
 import type { OnTopEvent, TableFacts } from '../../../protocol/generated';
-import { sitterName } from '../../../shell/names';
+import { sitterName } from '../../../words/names';
 import { tileCorners, type Board } from '../model/board';
 import { coloursOf, type Colour } from '../model/tiles';
 import { fieldsOf } from '../model/notation';
@@ -62,9 +62,9 @@ export function outcomeWords({ closes, gains, triangles, uncovered, ends }: Outc
   return parts.join(' ');
 }
 
-export function reasonWords({ text, gaps, colours = [] }: Reason): string {
+export function reasonWords({ text, params, colours = [] }: Reason): string {
   const names = colourNames(colours);
-  return t(text, { ...gaps, colour: names, colours: names });
+  return t(text, { ...params, colour: names, colours: names });
 }
 
 /** What happened, in sentences: one text for everything that a move did. */

@@ -3,7 +3,7 @@ import { language } from '../../../i18n';
 import type { TableFacts } from '../../../protocol/generated';
 import type { MovePlayed, OnTopEvent } from '../model/types';
 import { GAME_COLOURS, swatchOf } from '../../../ui/palette';
-import { colourName, distinctName } from '../../../shell/names';
+import { colourName, distinctName } from '../../../words/names';
 import type { Colour } from '../model/tiles';
 import { eventSentence, type People } from './events';
 

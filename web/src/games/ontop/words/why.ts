@@ -4,11 +4,11 @@ import type { Params } from '../../../i18n/message';
 import { COLOURS, type Colour } from '../model/tiles';
 import type { Finding } from '../model/ring';
 
-/** A sentence to come: its text, and what goes into its gaps. Colours are named when it is said. */
+/** A sentence to come: its text, and its params. Colours are named when it is said. */
 export interface Reason {
   readonly rule: string | null;
   readonly text: Key<'ontop'>;
-  readonly gaps: Params;
+  readonly params: Params;
   readonly colours?: readonly Colour[];
 }
 
@@ -65,15 +65,15 @@ function points({ scored, tower, neutral, golden }: Finding): readonly Reason[] 
   const top = tower.at(-1);
   if (!scored || !top) return [];
   if (neutral) return [reason('OT-19', 'why.neutral', {}, [top])];
-  const gaps = { n: scored.points, stones: tower.length };
-  return [reason('OT-20', golden ? 'why.double' : 'why.points', gaps, [top])];
+  const params = { n: scored.points, stones: tower.length };
+  return [reason('OT-20', golden ? 'why.double' : 'why.points', params, [top])];
 }
 
 function reason(
   rule: string,
   text: Key<'ontop'>,
-  gaps: Params = {},
+  params: Params = {},
   colours: readonly Colour[] = [],
 ): Reason {
-  return { rule, text, gaps, colours };
+  return { rule, text, params, colours };
 }

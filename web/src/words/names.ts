@@ -1,7 +1,7 @@
 /** What people, bots and colours are called. */
 import { hasText, namespace } from '../i18n';
 import type { BotInfo, Chair, GameInfo, TableFacts } from '../protocol/generated';
-import { me } from './me.svelte';
+import { me } from '../net/me.svelte';
 
 const t = namespace('shell');
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useLanguage } from '../i18n';
-import { gameText, gameTitle, optionName, ownText, presetName, valueName } from './game-text';
-import { loadGames } from './games.svelte';
+import { gameText, gameTitle, optionName, ownText, presetName } from './game-text';
+import { loadGames } from '../net/games.svelte';
 
 beforeAll(() => useLanguage('en'));
 
@@ -9,8 +9,6 @@ test('what a game has no words for is called by its plain name, made readable', 
   expect(gameTitle('noughts_and_crosses')).toBe('Noughts and crosses');
   expect(optionName('noughts', 'first_mark')).toBe('First mark');
   expect(presetName('noughts', 'quick')).toBe('Quick');
-  expect(valueName('noughts', 'mark', 'round_one')).toBe('Round one');
-  expect(valueName('noughts', 'mark', 'blue')).toBe('Blue');
 });
 
 test('the shell speaks of it in general words', () => {

@@ -10,8 +10,8 @@ export const me = {
     return name;
   },
 
-  /** Asks the server once; it makes a guest of me when I am none, so this comes first. */
-  known(): Promise<void> {
+  /** Asks the server who I am, once; a question that failed is asked anew the next time. */
+  load(): Promise<void> {
     asked ??= api.me().then(
       (answer) => {
         name = answer.name;

@@ -14,7 +14,7 @@ def test_it_learns_every_kind_of_games_and_writes_what_it_learned(tmp_path: Path
     out = tmp_path / "tiny.npz"
     options = ["--rounds", "2", "--games", "20", "--processes", "1", "--out", str(out)]
     done = subprocess.run(
-        [sys.executable, str(SCRIPTS / "train_ontop.py"), *options],
+        [sys.executable, str(SCRIPTS / "learn_ontop_weights.py"), *options],
         capture_output=True,
         text=True,
         timeout=300,

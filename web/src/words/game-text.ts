@@ -2,10 +2,9 @@
  * What a game, its choices and its values are called: in the game's own texts, else as the server
  * calls them, else by their plain names, made readable. `games/contract.ts` lists the keys.
  */
-import { clientOf } from '../games/registry';
 import { hasText, type Key, namespace, type Params } from '../i18n';
-import { titleOf } from './games.svelte';
-import { colourName, readable } from './names';
+import { titleOf } from '../net/games.svelte';
+import { readable } from './names';
 
 const t = namespace('shell');
 
@@ -41,13 +40,4 @@ export function presetName(game: string, preset: string): string {
 /** A choice of a game's setup: "Partners". */
 export function optionName(game: string, key: string): string {
   return gameText(game, `option.${key}`) ?? readable(key);
-}
-
-/** A value of a choice: "Shapes". */
-export function valueName(game: string, key: string, value: string): string {
-  return (
-    gameText(game, `value.${key}.${value}`) ??
-    clientOf(game).valueName?.(key, value) ??
-    colourName(value)
-  );
 }

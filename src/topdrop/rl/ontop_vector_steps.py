@@ -8,7 +8,7 @@ from topdrop.compiling import compiled
 from topdrop.ontop import kernel
 from topdrop.ontop.kernel import below
 from topdrop.ontop.search import standing
-from topdrop.rl.observation import write_move_mask, write_observation
+from topdrop.rl.ontop_observation import write_move_mask, write_observation
 
 _ONE: Final = np.uint64(1)
 _SAMPLING: Final = np.uint64(1) << np.uint64(63)

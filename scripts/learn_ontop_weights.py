@@ -1,6 +1,6 @@
 """Learn the weights of On Top's evaluator anew and write them where the bots read them.
 
-    python scripts/train_ontop.py [--rounds N] [--games N] [--seed N] [--out FILE]
+    python scripts/learn_ontop_weights.py [--rounds N] [--games N] [--seed N] [--out FILE]
 
 Learns four kinds of games one after the other in each of two processes: two, three and four
 players, and four in pairs. As it stands in the repository it took the settings that are the
@@ -75,7 +75,7 @@ def main() -> int:
         for kind, weights in zip(KINDS, pool.map(work, KINDS), strict=True):
             arrays |= packed(kind, weights)
     command = (
-        f"python scripts/train_ontop.py --rounds {options.rounds} --games {options.games} "
+        f"python scripts/learn_ontop_weights.py --rounds {options.rounds} --games {options.games} "
         f"--seed {options.seed}"
     )
     np.savez_compressed(options.out, allow_pickle=False, command=np.array(command), **arrays)
