@@ -163,6 +163,30 @@ def test_what_people_write_is_read_by_all_but_those_who_do_not_want_to(visit: Vi
     expect(bob.page.get_by_text("Now I do", exact=True)).to_be_visible()
 
 
+def test_news_at_the_table_leave_the_aimed_tile_where_it_is(visit: Visit) -> None:
+    ann, bob = two_at_a_table(visit)
+    hands, others = OnTopHands(ann), OnTopHands(bob)
+    assert hands.my_turn()
+    hands.by_click(0)
+    assert others.my_turn()
+    x, y = others.where(others.choose(1))
+    bob.page.mouse.move(x, y)
+    expect(others.lay).to_be_enabled()
+    bob.page.mouse.wheel(0, 120)
+    place, turned = bob.page.locator(".preview > g"), bob.page.locator(".preview .turns")
+    expect(turned).to_be_visible()
+    aimed = place.first.get_attribute("transform"), turned.get_attribute("style")
+
+    ann.open_panel("tab_chat")
+    ann.say("Take your time")
+    expect(bob.page.get_by_role("tab", name="Chat 1 new message", exact=True)).to_be_visible()
+    cleo = visit()
+    cleo.go(f"/t/{ann.table}")
+    OnTopHands(cleo).crossings.first.wait_for(state="attached")
+    expect(others.lay).to_be_enabled()
+    assert (place.first.get_attribute("transform"), turned.get_attribute("style")) == aimed
+
+
 def test_news_in_the_chat_are_counted_while_it_is_closed(visit: Visit) -> None:
     ann, bob = two_at_a_table(visit)
     bob.open_panel("tab_chat")

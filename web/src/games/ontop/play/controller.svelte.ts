@@ -14,6 +14,7 @@ import { findingAt } from '../model/ring';
 import { happened, outcomeWords } from '../words/speak';
 import { Aim, type Means } from './aim.svelte';
 import { animate, type AnimationHost, type HeldTile } from './animations';
+import { changesPosition } from './history';
 import { keyAction, worksAnywhere, type KeyAction } from './keys';
 import { Navigator, type Group } from './navigator';
 import { placesOf, type Place } from './places';
@@ -58,6 +59,15 @@ export class Controller {
     const seat = acting === null ? null : (table.chairs[acting]?.seat ?? null);
     const ready = !this.playback.busy && seat !== null && this.view?.to_move === seat;
     return ready ? seat : null;
+  });
+  /**
+   * Which turn this is: it changes with the position, its move or whoever acts, and with nothing
+   * else that comes to be known of the table.
+   */
+  readonly turnKey: string = $derived.by(() => {
+    const { acting, entries } = this.#props;
+    const change = entries.findLast(changesPosition)?.seq ?? 0;
+    return [acting, this.view?.ply, change].join(' ');
   });
   readonly places: readonly Place[] = $derived.by(() =>
     this.seat === null ? [] : placesOf(this.viewport.layout, this.view?.legal_moves ?? []),
@@ -230,14 +240,17 @@ export class Controller {
     this.why.ask(crossing, byKeys);
   }
 
-  /** A new turn: nothing is aimed at, nothing is known. The keyboard goes on where it was. */
+  /** A new turn: nothing is aimed at, nothing is known. */
   newTurn(): void {
-    const byKeys = this.aim.means === 'keys';
     this.aim.reset();
     this.preview.forget();
+  }
+
+  /** A tile of ours can be laid: the keyboard goes on where it was. */
+  takeUp(): void {
     const { activeElement } = document;
     const free = activeElement === document.body || activeElement?.hasAttribute('data-board');
-    if (byKeys && free && this.seat !== null) {
+    if (this.aim.means === 'keys' && free && this.seat !== null) {
       void tick().then(() => this.navigator.focusNear('place', this.#lookedAt));
     }
   }

@@ -53,7 +53,7 @@ export class Playback {
 
   /** Whether something is being shown, or is still to be, so that nobody can act yet. */
   get busy(): boolean {
-    return this.#playing || this.#next() !== undefined;
+    return this.#playing || this.#unshown().some(changesPosition);
   }
 
   get position(): Position | null {
@@ -108,21 +108,23 @@ export class Playback {
     if (this.busy) this.#animator.hurry();
   }
 
+  #unshown(): readonly Entry[] {
+    return this.#host.entries().filter((entry) => entry.seq > this.#seq);
+  }
+
   #next(): Entry | undefined {
-    return this.#host.entries().find((entry) => entry.seq > this.#seq);
+    return this.#unshown()[0];
   }
 
   async #show(entry: Entry): Promise<void> {
-    const { announce, board, entries, shownSeq, setup } = this.#host;
+    const { announce, board, shownSeq, setup } = this.#host;
     const events = eventsOf(entry);
     announce(events, setup().players);
     if (entry.what.kind === 'game_began' || !this.#position) {
       this.#position = historyUntil([entry], entry.seq, board(), setup()).positions[0] ?? null;
       return;
     }
-    const waiting = entries()
-      .filter(({ seq }) => seq > this.#seq)
-      .filter(changesPosition).length;
+    const waiting = this.#unshown().filter(changesPosition).length;
     if (waiting <= MOST_SHOWN && entry.seq > shownSeq()) await this.#animate(events);
   }
 

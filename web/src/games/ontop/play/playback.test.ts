@@ -50,6 +50,15 @@ describe('playback', () => {
     expect(playback.busy).toBe(false);
   });
 
+  test('is not busy with what changes nothing on the board', async () => {
+    const { playback, log } = open('two', 6, 6);
+    const what = { kind: 'said', chair: 0, name: 'Bob', text: 'Hello' } as const;
+    log.known.push({ seq: 7, at: 0, what });
+    expect(playback.busy).toBe(false);
+    await playback.follow();
+    expect(log.seq).toBe(7);
+  });
+
   test('animates what is new, event by event, and says how far it has come', async () => {
     const { playback, log, entries, told } = open('two', 6, 6);
     log.known.push(...entries.slice(6, 8));
