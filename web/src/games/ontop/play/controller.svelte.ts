@@ -197,6 +197,7 @@ export class Controller {
   }
 
   aimAt(place: Place | null, means: Means): void {
+    if (this.aim.sending) return;
     const before = this.aim.pair;
     this.aim.at(place, means);
     if (!place) return;
