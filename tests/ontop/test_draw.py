@@ -15,17 +15,20 @@ from hypothesis import strategies as st
 from ontop_setups import board_files, hand_game, lay, live_game, play_on, played, seeds, setups
 from pictures import NAMESPACE, alike, box, description, of_class, pixel, pixels, rgb, title, tree
 from topdrop import ontop
+from topdrop.drawing.glyphs import MINUS
 from topdrop.drawing.palette import DARK, SWATCHES
 from topdrop.drawing.png import svg_to_png
 from topdrop.ontop.draw import board_svg, empty_board_svg, tile_svg
 from topdrop.ontop.draw.board import GOLD, UP
 from topdrop.ontop.draw.layout import centre, place
+from topdrop.ontop.draw.panel import final_sum
 from topdrop.ontop.draw.tiles import RING_INNER, RING_OUTER
 from topdrop.ontop.ending import winners
 from topdrop.ontop.state import sorted_towers
 from topdrop.ontop.tiles import ALL_LETTERS
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+CASES = Path(__file__).parents[1] / "data"
 
 HOLE: dict[str, Any] = {
     "name": "a hole & <two> wings",
@@ -156,6 +159,18 @@ def test_the_panel_shows_points_stones_and_the_tile_in_hand(state: ontop.State) 
     won = [colour for colour in sides if of_class(sides[colour], "star")]
     assert sorted(won) == sorted(winners(state))
     assert len(of_class(panel, "partners")) == (2 if state.setup.teams else 0)
+
+
+@pytest.mark.parametrize("deduction", [True, False])
+def test_the_panel_takes_off_what_the_end_takes_off(deduction: bool) -> None:
+    record = json.loads((CASES / "ontop-neutral-out.json").read_text())
+    record["setup"]["neutral_deduction"] = deduction
+    game = ontop.replay(record)
+    assert game.end == "neutral_out"
+    sums = [final_sum(game.state, seat) for seat in range(2)]
+    assert sums == (
+        [f"{MINUS} 19 = {MINUS}17", f"{MINUS} 19 = {MINUS}18"] if deduction else ["= 2", "= 1"]
+    )
 
 
 @given(positions, st.booleans())

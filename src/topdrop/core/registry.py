@@ -1,5 +1,6 @@
 """Which games there are: the packages named by entry points of the group ``topdrop.games``."""
 
+from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from topdrop.core.errors import SetupError, quote
@@ -40,4 +41,37 @@ def find_game(name: object) -> GameModule:
 
 def _lacks(found: object) -> str | None:
     missing = [name for name in OFFERS if not hasattr(found, name)]
-    return f"it has no {', '.join(missing)}" if missing else None
+    if missing:
+        return f"it has no {', '.join(missing)}"
+    for name, (is_right, meaning) in _KINDS.items():
+        if hasattr(found, name) and not is_right(getattr(found, name)):
+            return f"its {name} is not {meaning}"
+    return None
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value != ""
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, tuple | list) and all(isinstance(each, str) for each in value)
+
+
+def _are_counts(value: object) -> bool:
+    return isinstance(value, tuple | list | range) and all(
+        isinstance(each, int) and each > 0 for each in value
+    )
+
+
+_KINDS: Final[Mapping[str, tuple[Callable[[object], bool], str]]] = {
+    "NAME": (_is_text, "a text"),
+    "TITLE": (_is_text, "a text"),
+    "ENDS": (_are_texts, "a tuple of texts"),
+    "new_game": (callable, "a function"),
+    "replay": (callable, "a function"),
+    "picture": (callable, "a function"),
+    "COLOURS": (lambda value: _are_texts(value) and bool(value), "a tuple of texts"),
+    "PLAYER_COUNTS": (_are_counts, "a tuple of numbers of players"),
+    "SETUP_KEYS": (_are_texts, "a tuple of texts"),
+}
+"""What the names of a `GameModule`, and those it may have besides, have to be."""

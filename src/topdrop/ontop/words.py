@@ -14,7 +14,10 @@ from topdrop.ontop.notation import COLOURS, Colour, Move
 ENDS: Final = {
     "tiles_out": "All tiles are laid.",
     "board_full": "No tile fits on the board any more.",
-    "stones_out": "A player has placed their last stone and wins, whatever the points.",
+    "stones_out": (
+        "A player has placed their last stone. "
+        "Whoever has none left comes first, whatever the points."
+    ),
     "neutral_out": "A neutral colour has placed its last stone.",
 }
 """Why a game is over, by how it ended."""

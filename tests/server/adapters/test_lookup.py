@@ -35,6 +35,14 @@ class Broken(NimAdapter):
     def __init__(self, name, module):
         raise OSError("no licence")
 
+class Silent(NimAdapter):
+    def info(self):
+        return None
+
+class Failing(NimAdapter):
+    def info(self):
+        raise OSError("no list")
+
 class Other:
     pass
 """
@@ -76,6 +84,8 @@ def test_another_package_s_game_has_the_plain_adapter_unless_it_brings_one(tmp_p
         ("nim_package:TITLE", "it is no class derived from BaseAdapter"),
         ("nim_package:Gone", "AttributeError"),
         ("nowhere:Adapter", "ModuleNotFoundError"),
+        ("nim_package:Silent", "its info() is no GameInfo"),
+        ("nim_package:Failing", "OSError: no list"),
     ],
 )
 def test_a_game_whose_adapter_cannot_be_used_is_not_served_and_named(

@@ -121,14 +121,23 @@ def _to_move(at: Point) -> list[Element]:
 
 
 def _outcome(state: State, seat: int, beside: Point, at: Point) -> list[Element]:
-    """Take the stones left off the points (OT-21), and mark a winner."""
+    """Tell what the end makes of a seat's points, and mark a winner."""
     colour = state.setup.players[seat]
-    left = state.stones[COLOUR_INDEX[colour]]
-    sums = f"{MINUS} {left} = {_signed(final_points(state)[seat])}"
+    sums = final_sum(state, seat)
     parts = [write(sums, at.moved(0.84 * SIDE, 1.05 * SIDE), SMALL, ink=INK, anchor="start")]
     if colour in winners(state):
         parts.append(_star(beside.moved(8, 0)))
     return parts
+
+
+def final_sum(state: State, seat: int) -> str:
+    """Return what stands below a seat's points: the stones taken off and what is left of them.
+
+    Nothing is taken off where the end does not do so (OT-21, OT-23).
+    """
+    final = final_points(state)[seat]
+    taken = state.points[seat] - final
+    return f"{MINUS} {taken} = {_signed(final)}" if taken else f"= {_signed(final)}"
 
 
 def _signed(points: int) -> str:

@@ -6,7 +6,10 @@ The entry points of the group ``topdrop.adapters`` are named after the game, as 
 
 import logging
 from functools import cache
+from importlib.metadata import EntryPoint
 from typing import Final
+
+import msgspec
 
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.extensions import entry_points_of, load, package_of, unusable
@@ -16,6 +19,7 @@ from topdrop.core.registry import games
 from topdrop.server.adapters.base import BaseAdapter
 from topdrop.server.adapters.plain import PlainAdapter
 from topdrop.server.adapters.protocol import AnyAdapter
+from topdrop.server.protocol.http_bodies import GameInfo
 from topdrop.server.protocol.problems import Refusal
 
 log: Final = logging.getLogger("topdrop.server")
@@ -64,7 +68,7 @@ def _make_adapter(name: str, module: GameModule) -> AnyAdapter:
             raise SetupError(
                 f"{name}: topdrop has changed since it was installed; install it again"
             )
-        return PlainAdapter(name, module)
+        return _checked(PlainAdapter(name, module), entry_points_of(GAMES)[name])
     found = load(point, lambda found: None)
     if not isinstance(found, type) or not issubclass(found, BaseAdapter):
         raise unusable(point, "it is no class derived from BaseAdapter")
@@ -72,4 +76,20 @@ def _make_adapter(name: str, module: GameModule) -> AnyAdapter:
         made: AnyAdapter = found(name, module)
     except Exception as error:  # it may be anybody's code
         raise unusable(point, f"{type(error).__name__}: {error}") from error
-    return made
+    return _checked(made, point)
+
+
+def _checked(adapter: AnyAdapter, point: EntryPoint) -> AnyAdapter:
+    """Return an adapter that can say what its game offers, so that no list of games breaks by it.
+
+    Raises:
+        SetupError: It cannot.
+    """
+    try:
+        info: object = adapter.info()
+        msgspec.json.encode(info)
+    except Exception as error:  # it may be anybody's code
+        raise unusable(point, f"{type(error).__name__}: {error}") from error
+    if not isinstance(info, GameInfo):
+        raise unusable(point, "its info() is no GameInfo")
+    return adapter

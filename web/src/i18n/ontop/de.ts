@@ -73,7 +73,7 @@ export default {
   'end.tiles_out': 'Alle Legeteile sind gelegt.',
   'end.board_full': 'Auf den Spielplan passt kein Legeteil mehr.',
   'end.stones_out':
-    'Ein Spieler hat seinen letzten Stein gesetzt und gewinnt, wie auch immer die Punkte stehen.',
+    'Ein Spieler hat seinen letzten Stein gesetzt. Wer keinen mehr hat, liegt vorn, wie auch immer die Punkte stehen.',
   'end.neutral_out': 'Eine neutrale Farbe hat ihren letzten Stein gesetzt.',
 
   'why.crossing': 'Kreuzung {crossing}',

@@ -74,7 +74,8 @@ export default {
   'event.winners': { one: '{end} Winner: {who}.', other: '{end} Winners: {who}.' },
   'end.tiles_out': 'All tiles are laid.',
   'end.board_full': 'No tile fits on the board any more.',
-  'end.stones_out': 'A player has placed their last stone and wins, whatever the points.',
+  'end.stones_out':
+    'A player has placed their last stone. Whoever has none left comes first, whatever the points.',
   'end.neutral_out': 'A neutral colour has placed its last stone.',
 
   // Why a crossing is as it is, by the rule that says so.

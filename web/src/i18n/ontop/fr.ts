@@ -71,7 +71,8 @@ export default {
   'event.winners': { one: '{end} Victoire : {who}.', other: '{end} Victoire : {who}.' },
   'end.tiles_out': 'Tous les losanges sont posés.',
   'end.board_full': 'Plus aucun losange ne tient sur le plateau.',
-  'end.stones_out': 'Un joueur a posé son dernier pion et gagne, quels que soient les points.',
+  'end.stones_out':
+    'Un joueur a posé son dernier pion. Qui n’en a plus passe devant, quels que soient les points.',
   'end.neutral_out': 'Une couleur neutre a posé son dernier pion.',
 
   'why.crossing': 'Croisement {crossing}',

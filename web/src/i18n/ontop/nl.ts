@@ -72,7 +72,7 @@ export default {
   'end.tiles_out': 'Alle tegels zijn gelegd.',
   'end.board_full': 'Er past geen tegel meer op het bord.',
   'end.stones_out':
-    'Een speler heeft de laatste eigen steen geplaatst en wint, hoe de punten ook staan.',
+    'Een speler heeft de laatste eigen steen geplaatst. Wie er geen meer heeft, eindigt vooraan, hoe de punten ook staan.',
   'end.neutral_out': 'Een neutrale kleur heeft haar laatste steen geplaatst.',
 
   'why.crossing': 'Kruispunt {crossing}',
