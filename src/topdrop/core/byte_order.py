@@ -54,7 +54,7 @@ class _FromUtf16(_Continued):
     def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]
         while not self._start:
             piece = _some(self._file, _BLOCK)
-            text = self._decoder.decode(piece[: len(piece)], final=False)
+            text = self._decoder.decode(piece)
             self._start = text.encode("utf-8", "surrogatepass")
             if not piece:
                 return 0

@@ -1,6 +1,6 @@
 """How pieces come down from a point that nothing but the panes would keep them on (DI-23)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -81,11 +81,7 @@ class Balance:
         Returns:
             Whether there was anything that may fall.
         """
-        found = False
-        for piece, footing, touched, place in self._footings(range(len(self._outlines))):
-            if footing is Footing.TIP:
-                found |= self._push(piece, touched, place, self._settings.nudge)
-        return found
+        return self._push_all((Footing.TIP,), self._settings.nudge)
 
     def tap(self) -> bool:
         """Let go of everything that is not sure to lie, and give it a tap.
@@ -93,11 +89,7 @@ class Balance:
         Returns:
             Whether there was anything.
         """
-        found, tap = False, self._settings.tap
-        for piece, footing, touched, place in self._footings(range(len(self._outlines))):
-            if footing in (Footing.TIP, Footing.OPEN):
-                found |= self._push(piece, touched, place, tap)
-        return found
+        return self._push_all((Footing.TIP, Footing.OPEN), self._settings.tap)
 
     def slide(self, built: Sequence[float]) -> None:
         """Let go of everything that has moved since a pile was built."""
@@ -125,6 +117,14 @@ class Balance:
         if stand is None or _apart(stand.place, place) > self._settings.stood:
             stand = self.stands[piece] = Stand(place)
         return stand
+
+    def _push_all(self, wanted: Collection[Footing], spin: float) -> bool:
+        """Push every piece that stands in one of these ways; tell whether there was any."""
+        found = False
+        for piece, footing, touched, place in self._footings(range(len(self._outlines))):
+            if footing in wanted:
+                found |= self._push(piece, touched, place, spin)
+        return found
 
     def _push(self, piece: int, touched: Sequence[Touch], place: Place, spin: float) -> bool:
         """Let go of a piece and push it, unless it has been pushed there often enough.

@@ -76,7 +76,7 @@ def drop(
     start = raise_to(outline, held, height)
     ground = highest_contact(outline, start.x, outlines, poses)
     flight = free_fall(outline, start, spin, ground, shaft.width, settings)
-    lying = [n for pose in poses for n in (pose.x, pose.y, radians(pose.angle))]
+    lying = _as_frame(poses)
     film = [(*lying, *frame) for frame in flight.frames]
     pile = SimulatedPile(shaft, [*outlines, outline], [*poses, flight.pose], settings, flight)
     return run_until_rest(pile, [*poses, start], film)
@@ -129,8 +129,8 @@ class SimulatedPile:
         self.settings = settings
         self._shaft_and_outlines = (shaft, outlines)
         highest = max([shaft.height, *(pose.y for pose in poses)])
-        places = [n for pose in poses for n in (pose.x, pose.y, radians(pose.angle))]
-        self.space = Space(settings, _walls(shaft, highest + _HEADROOM, settings), outlines, places)
+        walls = _walls(shaft, highest + _HEADROOM, settings)
+        self.space = Space(settings, walls, outlines, _as_frame(poses))
         self._panes = Panes(self.space, settings, len(poses))
         self._balance = Balance(self.space, self._panes, outlines, settings, stands or {})
         if flight is not None:
@@ -197,6 +197,11 @@ class SimulatedPile:
     def damp(self) -> None:
         """Damp every motion from now on (DI-23)."""
         self.space.set_drag(self.settings.damped_drag)
+
+
+def _as_frame(poses: Sequence[Pose]) -> list[float]:
+    """Return x, y in mm and angle in radians of every piece in turn."""
+    return [n for pose in poses for n in (pose.x, pose.y, radians(pose.angle))]
 
 
 def _walls(shaft: Shaft, top: float, settings: Settings) -> list[list[Point]]:

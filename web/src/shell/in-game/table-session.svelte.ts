@@ -2,6 +2,7 @@
 import type { Done, Entry, Fall, MovePreview, TableFacts } from '../../protocol/generated';
 import { clientOf } from '../../games/registry';
 import { api } from '../../net/api';
+import { changesPosition } from '../../net/entries';
 import { browserEnvironment } from '../../net/browser';
 import { NOTHING, type Known } from '../../net/known';
 import { Session, type Command } from '../../net/session';
@@ -106,7 +107,7 @@ export class TableSession {
 
   #settle(): void {
     clearTimeout(this.#catchUp);
-    const last = this.known.entries.findLast(shownByBoard)?.seq ?? 0;
+    const last = this.known.entries.findLast(changesPosition)?.seq ?? 0;
     if (this.shownSeq >= last) this.settled = this.known.table;
     else this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
   }
@@ -131,9 +132,4 @@ export function actingAt({ status, to_act, chairs }: TableFacts): number | null 
 
 function isMove(entry: Entry): boolean {
   return entry.what.kind === 'move_played';
-}
-
-/** Whether an entry changes what lies on the board. */
-function shownByBoard({ what }: Entry): boolean {
-  return what.kind === 'game_began' || what.kind === 'move_played' || what.kind === 'taken_back';
 }

@@ -26,11 +26,6 @@ export function eventsOf(entry: Entry): readonly OnTopEvent[] {
   return what.kind === 'game_began' || what.kind === 'move_played' ? what.events : [];
 }
 
-/** Whether an entry changes the position. */
-export function changesPosition(entry: Entry): boolean {
-  return ['game_began', 'move_played', 'taken_back'].includes(entry.what.kind);
-}
-
 /** The history after one more entry. */
 export function append(history: History, entry: Entry, board: Board, setup: SetupFacts): History {
   const { what } = entry;

@@ -3,20 +3,13 @@
  * they happened; then the position is what the server says it is.
  */
 import { tick, untrack } from 'svelte';
+import { changesPosition } from '../../../net/entries';
 import type { Animator } from '../../../ui/animator';
 import type { Entry } from '../model/types';
 import type { Board } from '../model/board';
 import { fold, positionOf, type Position, type SetupFacts } from '../model/position';
 import type { OnTopEvent, OnTopView } from '../model/types';
-import {
-  append,
-  changesPosition,
-  EMPTY,
-  eventsOf,
-  historyUntil,
-  type History,
-  type Played,
-} from './history';
+import { append, EMPTY, eventsOf, historyUntil, type History, type Played } from './history';
 
 /** What playback asks of the page. */
 export interface PlaybackHost {
