@@ -74,7 +74,8 @@ export type MovePreviewOf<Game extends GameName> = WithEvents<
  *
  * The component is put into a box of definite size (`container-type: size`, named `game`), which it
  * fills: width and height 100 %, no scrolling. On a phone held upright that is about 390 × 650 px, on a
- * desk what the window leaves beside the side panel. What belongs to the game alone (what is in the
+ * desk what the window leaves beside the side panel; never less high than its client's `leastHeight`,
+ * while its width may be as little as 320 px and its type as much as twice the usual size. What belongs to the game alone (what is in the
  * hand, buttons to play it) is inside; points, clocks, words and chat are the table's, outside.
  * Colours of the page come from the custom properties in style.css, those of players from palette.ts.
  *
@@ -131,6 +132,9 @@ export interface BoardKeys {
   readonly text: string;
 }
 
+/** How low the box of a board may get, where its game says nothing of it. */
+export const LEAST_HEIGHT = '20rem';
+
 /** Fields of a board, for choosing some on a small picture (options of the kind `fields`). */
 export interface Plan {
   readonly fields: readonly PlannedField[];
@@ -153,6 +157,11 @@ export interface GameClient<Game extends GameName = 'plain'> {
   readonly order?: number;
   /** The players' colours, in the order in which the game names them. */
   readonly colours?: readonly ColourName[];
+  /**
+   * The least height of the box that the board gets, a CSS length; it may use rem, vw, px, min(),
+   * max() and calc(). Where the window leaves less, the page scrolls. Without it, `LEAST_HEIGHT`.
+   */
+  readonly leastHeight?: string;
   /** Loads the board. */
   board(): Promise<{ default: Component<GameProps<Game>> }>;
   /** Loads the picture for the start page. */
