@@ -17,8 +17,8 @@ TARGET: Final = Path(__file__).resolve().parents[1] / "src" / "protocol" / "pale
 
 GAME_COLOURS: Final = {"ontop": notation.COLOURS, "dropit": pieces.COLOURS}
 
-FIELDS: Final = ("name", "letter", "pattern", "fill", "side", "light", "ink")
-"""What a page needs of a `Swatch`."""
+FIELDS: Final = ("name", "pattern", "fill", "side", "light", "ink")
+"""What a page draws of a `Swatch`; its letters are those of the reader's language."""
 
 BANNER: Final = """\
 /* The players' colours, made from topdrop.drawing.palette by python web/scripts/palette.py.
@@ -40,6 +40,10 @@ def palette() -> str:
         "/** Every player colour by its name. */",
         "export const SWATCHES: Readonly<Record<ColourName, Swatch>> = {",
         *(line for swatch in SWATCHES.values() for line in _swatch(swatch)),
+        "};\n",
+        "/** The letter of each colour in records and short forms, the same in every language. */",
+        "export const RECORD_LETTERS: Readonly<Record<ColourName, string>> = {",
+        *(f"  {name}: '{swatch.letter}'," for name, swatch in SWATCHES.items()),
         "};\n",
         "/** The colours of each game in the order in which it names them. */",
         "export const GAME_COLOURS = {",

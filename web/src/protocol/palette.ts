@@ -8,7 +8,6 @@ export type PatternName = 'line' | 'bars' | 'plain' | 'dots' | 'double';
 
 export interface Swatch {
   readonly name: string;
-  readonly letter: string;
   readonly pattern: PatternName;
   readonly fill: string;
   readonly side: string;
@@ -20,7 +19,6 @@ export interface Swatch {
 export const SWATCHES: Readonly<Record<ColourName, Swatch>> = {
   blue: {
     name: 'blue',
-    letter: 'B',
     pattern: 'line',
     fill: '#3f8fe0',
     side: '#2a6cb3',
@@ -29,7 +27,6 @@ export const SWATCHES: Readonly<Record<ColourName, Swatch>> = {
   },
   red: {
     name: 'red',
-    letter: 'R',
     pattern: 'bars',
     fill: '#e2503b',
     side: '#b03626',
@@ -38,7 +35,6 @@ export const SWATCHES: Readonly<Record<ColourName, Swatch>> = {
   },
   white: {
     name: 'white',
-    letter: 'W',
     pattern: 'plain',
     fill: '#fbf8f1',
     side: '#cfc8ba',
@@ -47,7 +43,6 @@ export const SWATCHES: Readonly<Record<ColourName, Swatch>> = {
   },
   yellow: {
     name: 'yellow',
-    letter: 'Y',
     pattern: 'dots',
     fill: '#ffc928',
     side: '#cc9708',
@@ -56,13 +51,21 @@ export const SWATCHES: Readonly<Record<ColourName, Swatch>> = {
   },
   green: {
     name: 'green',
-    letter: 'G',
     pattern: 'double',
     fill: '#26c47e',
     side: '#158a56',
     light: '#74ddab',
     ink: '#032a1e',
   },
+};
+
+/** The letter of each colour in records and short forms, the same in every language. */
+export const RECORD_LETTERS: Readonly<Record<ColourName, string>> = {
+  blue: 'B',
+  red: 'R',
+  white: 'W',
+  yellow: 'Y',
+  green: 'G',
 };
 
 /** The colours of each game in the order in which it names them. */

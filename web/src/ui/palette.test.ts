@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { GAME_COLOURS, isColour, swatchOf } from './palette';
 
-test('letters and patterns tell the colours of a game apart', () => {
+test('patterns tell the colours of a game apart', () => {
   for (const colours of Object.values(GAME_COLOURS)) {
-    expect(new Set(colours.map((colour) => swatchOf(colour).letter)).size).toBe(colours.length);
     expect(new Set(colours.map((colour) => swatchOf(colour).pattern)).size).toBe(colours.length);
   }
 });
@@ -13,7 +12,7 @@ test('only colours are colours', () => {
   expect(isColour('toString')).toBe(false);
 });
 
-test('a player who has no colour is known by the first letter', () => {
-  expect(swatchOf('crosses')).toMatchObject({ name: 'crosses', letter: 'C' });
-  expect(swatchOf('toString').letter).toBe('T');
+test('a player who has no colour is drawn as white', () => {
+  expect(swatchOf('crosses')).toMatchObject({ name: 'crosses', fill: swatchOf('white').fill });
+  expect(swatchOf('toString').name).toBe('toString');
 });

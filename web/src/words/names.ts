@@ -41,6 +41,15 @@ export function colourName(colour: string): string {
   return named('colour', colour);
 }
 
+/**
+ * The letter that stands for a colour where it is drawn, or two where the initial alone could be
+ * another's: "Ge" and "Gr". Records have letters of their own, the same in every language.
+ */
+export function colourLetter(colour: string): string {
+  const key = `letter.${colour}`;
+  return hasText('shell', key) ? t(key) : colour.slice(0, 1).toUpperCase();
+}
+
 /** Who sits on a chair. */
 export function sitterName(chair: Chair): string {
   if (chair.sitter === 'open') return t('open_chair');

@@ -169,6 +169,8 @@ export default {
   commitment_about:
     'Dieser Fingerabdruck stammt von den gemischten Legeteilen vor dem ersten Zug. Nach dem Spiel wird die Reihenfolge gezeigt, und sie muss dazu passen.',
   order: 'Reihenfolge der Legeteile',
+  order_about:
+    'Wie Aufzeichnungen sie schreiben: die Farben der Ecken, im Uhrzeigersinn ab einer spitzen. {letters}.',
   'key.move': 'Das Legeteil bewegen',
   'key.turn': 'Das Legeteil drehen',
   'key.lay': 'Das Legeteil anlegen',

@@ -170,6 +170,8 @@ export default {
   commitment_about:
     'This fingerprint was made of the shuffled tiles before the first move. When the game is over, the order is shown, and it must fit.',
   order: 'Order of the tiles',
+  order_about:
+    'As records write them: the colours of the corners, clockwise from a sharp one. {letters}.',
   'key.move': 'Move the tile',
   'key.turn': 'Turn the tile',
   'key.lay': 'Lay the tile',

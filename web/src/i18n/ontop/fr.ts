@@ -167,6 +167,8 @@ export default {
   commitment_about:
     'Cette empreinte a été faite des losanges mélangés avant le premier coup. À la fin, l’ordre est montré, et il doit y correspondre.',
   order: 'Ordre des losanges',
+  order_about:
+    'Comme les écrivent les parties notées : les couleurs des coins, dans le sens horaire depuis un coin aigu. {letters}.',
   'key.move': 'Déplacer le losange',
   'key.turn': 'Tourner le losange',
   'key.lay': 'Poser le losange',

@@ -165,6 +165,8 @@ export default {
   commitment_about:
     'Deze vingerafdruk is voor de eerste zet van de geschudde tegels gemaakt. Na afloop wordt de volgorde getoond, en die moet kloppen.',
   order: 'Volgorde van de tegels',
+  order_about:
+    'Zoals verslagen ze schrijven: de kleuren van de hoeken, met de klok mee vanaf een scherpe. {letters}.',
   'key.move': 'De tegel verplaatsen',
   'key.turn': 'De tegel draaien',
   'key.lay': 'De tegel leggen',

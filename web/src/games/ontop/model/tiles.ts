@@ -1,5 +1,5 @@
 /** The four colours of On Top, and how tiles have them at their corners (OT-6). */
-import { GAME_COLOURS, SWATCHES } from '../../../ui/palette';
+import { GAME_COLOURS, RECORD_LETTERS } from '../../../ui/palette';
 
 export const COLOURS = GAME_COLOURS.ontop;
 export type Colour = (typeof COLOURS)[number];
@@ -8,7 +8,7 @@ export type Colour = (typeof COLOURS)[number];
 export const CORNER_SEGMENTS = [1, 2, 1, 2] as const;
 
 const BY_LETTER: ReadonlyMap<string, Colour> = new Map(
-  COLOURS.map((colour) => [SWATCHES[colour].letter, colour]),
+  COLOURS.map((colour) => [RECORD_LETTERS[colour], colour]),
 );
 
 /** The colours of a tile's corners, clockwise from an acute one. */

@@ -2,9 +2,8 @@
 import { language } from '../../../i18n';
 import type { TableFacts } from '../../../protocol/generated';
 import type { MovePlayed, OnTopEvent } from '../model/types';
-import { GAME_COLOURS, swatchOf } from '../../../ui/palette';
 import { colourName, distinctName } from '../../../words/names';
-import type { Colour } from '../model/tiles';
+import { coloursOf, type Colour } from '../model/tiles';
 import { eventSentence, type People } from './events';
 
 /** What the log leaves out: the tile that comes up next lies in somebody's hand. */
@@ -32,12 +31,10 @@ export function loggedPeople(table: TableFacts): People {
 
 /** Tiles by the colours of their corners, clockwise: "blue, white, yellow, red; white, ...". */
 export function tilesText(tiles: readonly string[]): string {
-  return tiles.map((tile) => [...tile].map(cornerText).join(', ')).join('; ');
+  return tiles.map((tile) => coloursOf(tile).map(cornerText).join(', ')).join('; ');
 }
 
-function cornerText(letter: string): string {
-  const colour = GAME_COLOURS.ontop.find((one) => swatchOf(one).letter === letter);
-  if (colour === undefined) return letter;
+function cornerText(colour: Colour): string {
   const name = colourName(colour);
   return language() === 'de' ? name : name.toLowerCase();
 }
