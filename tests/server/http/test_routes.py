@@ -237,6 +237,61 @@ def test_bodies_that_cannot_be_read(ann: httpx.Client, body: bytes) -> None:
     assert code_of(answer) == "bad_message"
 
 
+WITH_BODY = [
+    ("POST", "/api/chairs"),
+    ("PUT", "/api/me"),
+    ("POST", "/api/programs"),
+    ("POST", "/api/me/adopt"),
+    ("POST", "/api/tables"),
+    ("POST", "/api/tables/nowhere/join"),
+]
+"""Every request with a body; `test_every_request_with_a_body_is_here` sees to it."""
+
+
+def reason_of(answer: httpx.Response) -> str:
+    assert (answer.status_code, code_of(answer)) == (400, "bad_message")
+    reason: str = answer.json()["problem"]["params"]["reason"]
+    return reason
+
+
+@pytest.mark.parametrize(("method", "path"), WITH_BODY)
+def test_a_body_is_json_and_says_each_thing_once(ann: httpx.Client, method: str, path: str) -> None:
+    body = b'{"name": "Ann", "name": "Eve"}'
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "application/jsonx"):
+        answer = ann.request(method, path, content=b"{}", headers={"content-type": kind})
+        assert reason_of(answer) == f"the content-type is application/json, not '{kind}'"
+    answer = ann.request(method, path, content=b"{}")
+    assert reason_of(answer) == "the content-type is application/json, not nothing"
+    assert reason_of(ann.request(method, path)) == "the body is empty"
+    assert reason_of(ann.request(method, path, content=b"", headers=JSON)) == "the body is empty"
+    twice = "the key 'name' stands twice in one object"
+    assert reason_of(ann.request(method, path, content=body, headers=JSON)) == twice
+    inside = b'{"setup": [%b]}' % body
+    assert reason_of(ann.request(method, path, content=inside, headers=JSON)) == twice
+    assert ann.get("/api/me").json()["name"] is None
+
+
+def test_every_request_with_a_body_is_here(ann: httpx.Client) -> None:
+    paths = ann.get("/api/docs/openapi.json").json()["paths"]
+    with_body = {
+        (method.upper(), path.replace("{table}", "nowhere"))
+        for path, methods in paths.items()
+        for method, request in methods.items()
+        if "requestBody" in request
+    }
+    assert with_body == set(WITH_BODY)
+
+
+def test_a_body_that_is_not_needed_may_be_left_out(ann: httpx.Client) -> None:
+    ann.put(
+        "/api/me", json={"name": "Ann"}, headers={"content-type": "Application/JSON; charset=utf-8"}
+    )
+    assert ann.post("/api/me/link").status_code == 200
+    assert ann.post("/api/me/link", json={}).status_code == 200
+    answer = ann.post("/api/me/link", content=b"x=1", headers={"content-type": "text/plain"})
+    assert reason_of(answer).startswith("the content-type is")
+
+
 @pytest.mark.parametrize(
     ("fields", "code"),
     [

@@ -222,6 +222,7 @@ def test_another_device_and_another_screen_are_the_same_person(
         '{"type":"say","id":"a","text":"' + "x" * 501 + '"}',
         '{"type":"preview","id":"a","moves":[]}',
         '{"type":"move","id":"a","seq":1e999,"chair":0,"move":"c4d4"}',
+        '{"type":"say","id":"a","text":"yes","text":"no"}',
         "[" * 8_000,
         b"\x00\x01",
     ],

@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from topdrop import __version__
 from topdrop.server.http.api_docs import PlainDocs
+from topdrop.server.http.bodies import check_body
 from topdrop.server.http.middleware import Middleware
 from topdrop.server.http.routes import ROUTES, provide_guest
 from topdrop.server.http.static_files import StaticFiles
@@ -68,6 +69,7 @@ def create_app(context: ServerContext) -> Middleware:
             render_plugins=[PlainDocs(path="/"), JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
+        before_request=check_body,
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )

@@ -9,6 +9,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from topdrop.server.http.bodies import check_keys
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.routes import TableId, TheContext, secret_of
 from topdrop.server.protocol import messages
@@ -154,10 +155,15 @@ class Connection:
             event = await self._socket.receive()
             if event["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(detail="gone")
+            text = str(event.get("text") or "")
             try:
-                message: ClientMessage = _DECODER.decode(str(event.get("text") or ""))
+                message: ClientMessage = _DECODER.decode(text)
+                check_keys(text)
             except (msgspec.DecodeError, RecursionError) as error:
                 self._refuse(None, Refusal("bad_message", reason=str(error)))
+                continue
+            except Refusal as refusal:
+                self._refuse(None, refusal)
                 continue
             return message
 

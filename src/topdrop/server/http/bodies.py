@@ -1,0 +1,53 @@
+"""The bodies of requests and the texts of frames: JSON in UTF-8, which says each thing once."""
+
+import json
+from typing import Any, Final
+
+from litestar import Request
+
+from topdrop.core.errors import quote
+from topdrop.server.http.origin import SAFE
+from topdrop.server.protocol.problems import Refusal
+
+KIND: Final = "application/json"
+
+
+async def check_body(request: "Request[Any, Any, Any]") -> None:
+    """Look at a request's body before its handler does.
+
+    Raises:
+        Refusal: It is missing, says to be something else than JSON, or says something twice.
+    """
+    if request.method in SAFE:
+        return
+    body = await request.body()
+    if not body:
+        # Some requests have nothing to say but that they are made.
+        if "data" in request.route_handler.parsed_fn_signature.parameters:
+            raise Refusal("bad_message", reason="the body is empty")
+        return
+    kind, _, _ = request.headers.get("content-type", "").partition(";")
+    if kind.strip().lower() != KIND:
+        told = quote(kind.strip()) if kind.strip() else "nothing"
+        raise Refusal("bad_message", reason=f"the content-type is {KIND}, not {told}")
+    check_keys(body)
+
+
+def check_keys(text: str | bytes) -> None:
+    """Refuse JSON in which a key stands twice in one object; other faults are left to its reader.
+
+    Raises:
+        Refusal: One does.
+    """
+    try:
+        json.loads(text, object_pairs_hook=_each_key_once)
+    except ValueError:
+        return
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> None:
+    seen = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise Refusal("bad_message", reason=f"the key {quote(key)} stands twice in one object")
+        seen.add(key)
