@@ -17,9 +17,13 @@ class Line:
     """A connection that hears a goodbye, at once or never."""
 
     def __init__(self, *, prompt: bool = True) -> None:
+        self.guest: str | None = None
         self.ended = asyncio.Event()
         self.heard: list[tuple[str, int | None]] = []
         self._prompt = prompt
+
+    async def become(self, guest: str) -> None:
+        self.guest = guest
 
     def end(self, refusal: Refusal, code: int | None = None) -> None:
         self.heard.append((refusal.code, code))

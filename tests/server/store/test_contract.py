@@ -15,6 +15,7 @@ from topdrop.server.tables.stored_events import (
     StoredChair,
     StoredEntry,
     StoredGameBegan,
+    StoredGuestsMerged,
     StoredMovePlayed,
     StoredMuted,
     StoredTableMade,
@@ -265,6 +266,104 @@ def test_a_key_is_given_only_once_and_nothing_else_is_kept_then(opening: Opening
     with_store(opening, use)
 
 
+# Links, and guests who become another one.
+
+OLDER = Key(digest="l1", guest="g", use="link", expires=100, made=5)
+NEWER = Key(digest="l2", guest="g", use="link", expires=100, made=6)
+
+
+def test_links_are_listed_and_revoked(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.keep_guest(Guest("g", "Ann"), [COOKIE, OLDER, NEWER])
+        other = Key(digest="l3", guest="h", use="link", expires=100, made=7)
+        await store.keep_guest(Guest("h", "Bob"), [other])
+        assert await store.links_of("g", 1) == [NEWER, OLDER]
+        assert await store.links_of("g", 100) == []
+        await store.revoke_links("g", "l3")
+        await store.revoke_links("g", "l2")
+        await store.revoke_links("g", "nothing")
+        assert await store.links_of("g", 1) == [OLDER]
+        found = await store.guest_of("l2", 1)
+        assert found is not None
+        assert found[1].revoked
+        await store.revoke_links("g")
+        assert await store.links_of("g", 1) == []
+        # A cookie is no link.
+        assert await store.guest_of("d1", 1) == (Guest("g", "Ann"), COOKIE)
+        assert await store.links_of("h", 1) == [other]
+
+    with_store(opening, use)
+
+
+def test_a_guest_who_becomes_another_takes_everything_along(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.keep_guest(Guest("g", "Ann"), [COOKIE, OLDER])
+        await store.keep_guest(Guest("h", "Bob"))
+        at: dict[str, Any] = {"guests": ("g", "h"), "names": ("Ann", "Bob"), "host": "g"}
+        await store.append([said("t", 1), said("t", 2)], [index_row("t", **at)])
+        await store.append([said("u", 1)], [index_row("u", 2, guests=("x", "g"), host="x")])
+        await store.append([said("v", 1)], [index_row("v", 3, guests=("x", "h"), host="x")])
+        assert await store.merge_guests("g", "h", 9) == ["t", "u"]
+        became = StoredGuestsMerged(guest="g", became="h")
+        entry = (await store.history("t"))[-1]
+        assert (entry.seq, entry.at, entry.what) == (3, 9, became)
+        assert (entry.guest, entry.command) == (None, None)
+        assert [each.seq for each in await store.history("u")] == [1, 2]
+        assert [each.seq for each in await store.history("v")] == [1]
+        rows = await store.tables_of("h", 9)
+        assert [(row.table, row.changed) for row in rows] == [("v", 3), ("u", 2), ("t", 1)]
+        assert [(row.guests, row.host) for row in rows] == [
+            (("x", "h"), "x"),
+            (("x", "h"), "x"),
+            (("h", "h"), "h"),
+        ]
+        assert await store.tables_of("g", 9) == []
+        found = await store.guest_of("d1", 1)
+        assert found is not None
+        assert found[0] == Guest("h", "Bob")
+        assert [key.digest for key in await store.links_of("h", 1)] == ["l1"]
+
+    with_store(opening, use)
+
+
+def test_whoever_became_another_does_nothing_more_as_before(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        for guest in ("ann", "h", "i"):
+            await store.keep_guest(Guest(guest, guest))
+        await store.merge_guests("ann", "h", 1)
+        with pytest.raises(Conflict):
+            await store.append([said("t", 1)])
+        fresh = Key(digest="d9", guest="ann", use="link", expires=100)
+        with pytest.raises(Conflict):
+            await store.keep_guest(Guest("ann", "Anna"), [fresh])
+        for guest, became in (("ann", "i"), ("i", "ann")):
+            with pytest.raises(Conflict):
+                await store.merge_guests(guest, became, 2)
+        assert await store.history("t") == []
+        assert await store.guest_of("d9", 1) is None
+        # And on: what is the second one's goes to the third.
+        assert await store.merge_guests("h", "i", 3) == []
+
+    with_store(opening, use)
+
+
+def test_of_two_that_let_a_guest_become_another_one_wins(opening: Opening) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(opening(), opening())
+        try:
+            for guest in ("g", "h", "i"):
+                await stores[0].keep_guest(Guest(guest, guest))
+            await stores[0].append([said("t", 1)], [index_row("t", guests=("g", None), host="g")])
+            jobs = [stores[0].merge_guests("g", "h", 1), stores[1].merge_guests("g", "i", 1)]
+            done = await asyncio.gather(*jobs, return_exceptions=True)
+            assert sorted(isinstance(one, Conflict) for one in done) == [False, True]
+            assert len(await stores[0].history("t")) == 2
+        finally:
+            await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(run())
+
+
 # Many at once.
 
 
@@ -374,6 +473,9 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "pending_tables": lambda store: store.pending_tables(),
     "keep_guest": lambda store: store.keep_guest(Guest("g", "Ann")),
     "guest_of": lambda store: store.guest_of("d1", 1),
+    "links_of": lambda store: store.links_of("g", 1),
+    "revoke_links": lambda store: store.revoke_links("g"),
+    "merge_guests": lambda store: store.merge_guests("g", "h", 1),
 }
 
 

@@ -11,6 +11,8 @@ from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import ClockOption
 from topdrop.server.tables import presenter
 from topdrop.server.tables.stored_events import (
+    StoredChair,
+    StoredGuestsMerged,
     StoredMovePlayed,
     StoredMuted,
     decode_stored,
@@ -141,3 +143,59 @@ def test_a_history_in_which_a_move_comes_before_the_game_is_none() -> None:
     move = StoredMovePlayed(chair=0, move="c4d4", by="person", chance=None, spent=0)
     with pytest.raises(ValueError, match="a move before the game began"):
         folded.happen(move)
+
+
+def merged(folded: Folded, guest: str = "bob", became: str = "ann") -> Table:
+    """Let a guest become another one, and check that the history makes the same table again."""
+    folded.happen(StoredGuestsMerged(guest=guest, became=became))
+    again = Table.rebuilt(folded.history)
+    assert again is not None
+    assert told(again) == told(folded.table)
+    return folded.table
+
+
+def test_a_guest_who_becomes_another_keeps_chair_and_word() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR, clock=CLOCK)
+    folded.play()
+    folded.happen(public.Said(chair=1, name="Bob", text="hm"), "bob", "c1")
+    folded.happen(StoredMuted(guest="bob", chair=0, muted=True), "bob")
+    changed, last, left = folded.table.changed, folded.table.last, folded.table.time_left(9_000)
+    table = merged(folded)
+    assert table.chairs_of("ann") == table.chairs_of("bob") == [0, 1]
+    assert table.people == {"ann"}
+    assert table.answered["ann", "c1"] == 4
+    # Nobody is deaf to themselves, and what was said is heard by whoever said it.
+    assert presenter.present_muted(table, "ann") == ()
+    kinds = [
+        entry.what.__struct_config__.tag for entry in presenter.present_entries(table, "ann", 3)
+    ]
+    assert kinds == ["said", "muted", "seats_joined"]
+    assert presenter.present_entries(table, None, 5) == ()
+    # It makes no command stale, stops no clock, and brings the table to nobody's notice.
+    assert (table.changed, table.last, table.time_left(9_000)) == (changed, last, left)
+    # And on, to a third one.
+    table = merged(folded, "ann", "cleo")
+    assert table.host == "cleo"
+    for guest in ("ann", "bob", "cleo"):
+        assert table.chairs_of(guest) == [0, 1]
+        assert presenter.present_table(table, guest, 0).host
+
+
+def test_a_wish_lapses_when_whoever_was_asked_is_the_one_who_asks() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    folded.happen(public.TakeBackAsked(chair=0, ply=0, revealed=()), "ann")
+    assert merged(folded).take_back is None
+
+
+@pytest.mark.parametrize("asks", [0, 1])
+def test_a_wish_goes_on_where_others_are_to_answer(asks: int) -> None:
+    chairs = (ANNS_CHAIR, BOBS_CHAIR, StoredChair(player="white", sitter="person", guest="cleo"))
+    folded = Folded(*chairs)
+    for _ in range(3):
+        folded.play()
+    folded.happen(public.TakeBackAsked(chair=asks, ply=asks, revealed=()), chairs[asks].guest)
+    assert folded.table.pending_voters == {"ann", "bob", "cleo"} - {chairs[asks].guest}
+    assert merged(folded).pending_voters == {"cleo"}
+    folded.happen(public.RematchAsked(chair=asks))
+    assert folded.table.rematch == {"ann"}

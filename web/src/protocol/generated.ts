@@ -49,6 +49,9 @@ export type ProblemCode =
   | 'no_name'
   | 'bad_name'
   | 'bad_link'
+  | 'revoked_link'
+  | 'other_seats'
+  | 'programs_cannot'
   | 'not_invited'
   | 'table_full'
   | 'chair_taken'
@@ -125,6 +128,10 @@ export interface Topdrop {
   LaidTile?: LaidTile;
   Leave?: Leave;
   Level?: Level;
+  LinkFacts?: LinkFacts;
+  LinkList?: LinkList;
+  LinkOwner?: LinkOwner;
+  LinkToken?: LinkToken;
   LyingPiece?: LyingPiece;
   Me?: Me;
   MovePlayed?: MovePlayed;
@@ -163,10 +170,12 @@ export interface Topdrop {
   RematchMade?: RematchMade;
   Rename?: Rename;
   Resign?: Resign;
+  RevokeLinks?: RevokeLinks;
   Said?: Said;
   Say?: Say;
   Score?: Score;
   SeatBot?: SeatBot;
+  SeatsJoined?: SeatsJoined;
   Segments?: Segments;
   ServerMessage?: ServerMessage;
   Snapshot?: Snapshot;
@@ -190,9 +199,17 @@ export interface Topdrop {
 }
 /**
  * Make this device the same person's as the one where the personal link was made.
+ *
+ * Attributes:
+ *   token: The secret in the link.
+ *   together: Whether the person of this device, who sits at tables already, is to become the
+ *   other one, with all seats, here and on every other device.
+ *   cookie: As in `Rename`.
  */
 export interface Adopt {
   token: string;
+  together?: boolean;
+  cookie?: boolean;
 }
 /**
  * Agree to the request to take back, or not. Saying no to one's own withdraws it.
@@ -349,11 +366,13 @@ export interface ChairsAsked {
  * Attributes:
  *   protocol: The version the client speaks, `PROTOCOL`.
  *   since: The last sequence number the client has; None when it has nothing.
+ *   secret: Who the client is, where its browser keeps no cookie (`Me.secret`).
  */
 export interface Hello {
   type: 'hello';
   protocol: number;
   since?: number | null;
+  secret?: string | null;
 }
 /**
  * Asks for a `Pong`, to find out whether the connection still holds.
@@ -858,6 +877,7 @@ export interface Entry {
     | ChairResigned
     | Said
     | Muted
+    | SeatsJoined
     | RematchAsked
     | RematchMade
     | TableClosed;
@@ -977,6 +997,13 @@ export interface Muted {
   kind: 'muted';
   chair: number;
   muted: boolean;
+}
+/**
+ * Chairs of yours from another device came to the rest of yours; only you are told.
+ */
+export interface SeatsJoined {
+  kind: 'seats_joined';
+  chairs: number[];
 }
 /**
  * Somebody would like another game.
@@ -1307,13 +1334,57 @@ export interface Join {
   invite?: string | null;
 }
 /**
+ * A personal link of yours that works; what it opens is told only when it is made.
+ *
+ * Attributes:
+ *   id: Its name among your links.
+ *   made: When it was made, in milliseconds since 1970.
+ *   expires: Until when it works, likewise.
+ */
+export interface LinkFacts {
+  id: string;
+  made: number;
+  expires: number;
+}
+/**
+ * Your personal links that work, the newest first.
+ */
+export interface LinkList {
+  links: LinkFacts[];
+}
+/**
+ * Whose a personal link is, and what using it means for this device.
+ *
+ * Attributes:
+ *   name: What the person is called.
+ *   same: Whether this device is that person's already.
+ *   device: What this device's person is called; None when it is nobody's yet.
+ *   tables: At how many tables this device's person sits, which would become the other one's
+ *   too; 0 when it is `same`.
+ */
+export interface LinkOwner {
+  name: string;
+  same: boolean;
+  device: string | null;
+  tables: number;
+}
+/**
+ * Ask whose a personal link is before it is used.
+ */
+export interface LinkToken {
+  token: string;
+}
+/**
  * You, as far as the server knows.
  *
  * Attributes:
  *   name: What you are called; None while you have not said.
+ *   secret: What lets you in again where no cookie can be kept, for the header
+ *   ``Authorization: Bearer <secret>`` and for ``hello``; told once, to whom it was given.
  */
 export interface Me {
   name: string | null;
+  secret: string | null;
 }
 /**
  * What one move would lead to.
@@ -1455,9 +1526,24 @@ export interface Refused {
 }
 /**
  * Say what you are called.
+ *
+ * Attributes:
+ *   name: The name.
+ *   cookie: Whether a new guest's secret goes into a cookie, as it should; else it is told in
+ *   the answer, for a browser that refuses cookies, where it lasts as long as the page.
  */
 export interface Rename {
   name: string;
+  cookie?: boolean;
+}
+/**
+ * Let a personal link work no longer; devices that have used it stay yours.
+ *
+ * Attributes:
+ *   id: Which one; None for all of yours.
+ */
+export interface RevokeLinks {
+  id?: string | null;
 }
 /**
  * The answer to `Hello`: everything a page needs.

@@ -77,6 +77,9 @@ async def put_me(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Rename]
 ) -> Response[http_bodies.Me]:
     """Give you a name, and a cookie when you have none."""
+    if guest is None and not data.cookie:
+        made, secret = await context.guests.create(data.name, context.clock.now())
+        return Response(http_bodies.Me(name=made.name, secret=secret))
     me, cookies = await _guest_for(request, context, guest, data.name)
     return Response(http_bodies.Me(name=me.name), cookies=cookies)
 
@@ -93,19 +96,61 @@ async def post_program(
 @post("/api/me/link", tags=["guests"], status_code=200, summary="Make a personal link")
 async def post_link(context: TheContext, guest: TheGuest) -> http_bodies.PersonalLink:
     """Make a link that makes another device yours."""
-    if guest is None:
-        raise Refusal("no_name")
-    token, expires = await context.guests.make_link(guest, context.clock.now())
+    token, expires = await context.guests.make_link(_person(guest), context.clock.now())
     return http_bodies.PersonalLink(path=f"/me#{token}", token=token, expires=expires)
+
+
+@get("/api/me/links", tags=["guests"], summary="Your personal links")
+async def get_links(context: TheContext, guest: TheGuest) -> http_bodies.LinkList:
+    """Return the links of yours that work; none before you have said a name."""
+    if guest is None:
+        return http_bodies.LinkList(links=())
+    return await _links(context, guest)
+
+
+@post("/api/me/links/revoke", tags=["guests"], status_code=200, summary="Revoke personal links")
+async def post_revoke(
+    context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.RevokeLinks]
+) -> http_bodies.LinkList:
+    """Let one of your links work no longer, or all of them, and return those that are left."""
+    me = _person(guest)
+    await context.guests.revoke_links(me, data.id, context.clock.now())
+    return await _links(context, me)
+
+
+@post("/api/me/links/owner", tags=["guests"], status_code=200, summary="Whose a link is")
+async def post_owner(
+    context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.LinkToken]
+) -> http_bodies.LinkOwner:
+    """Return whose a personal link is, and what is on this device that it would concern."""
+    owner = await context.guests.owner_of(data.token, context.clock.now())
+    same = guest is not None and guest.id == owner.id
+    return http_bodies.LinkOwner(
+        name=owner.name,
+        same=same,
+        device=None if guest is None else guest.name,
+        tables=0 if same else await _tables(context, guest),
+    )
 
 
 @post("/api/me/adopt", tags=["guests"], status_code=200, summary="Use a personal link")
 async def post_adopt(
-    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.Adopt]
+    request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Adopt]
 ) -> Response[http_bodies.Me]:
-    """Make this device the same person's as the one where the link was made."""
-    guest, secret = await context.guests.adopt(data.token, context.clock.now())
-    return Response(http_bodies.Me(name=guest.name), cookies=[_cookie(request, secret)])
+    """Make this device the same person's as the one where the link was made, seats and all."""
+    owner = await context.guests.owner_of(data.token, context.clock.now())
+    if guest is not None and _person(guest).id != owner.id:
+        tables = await _tables(context, guest)
+        if tables and not data.together:
+            raise Refusal("other_seats", name=guest.name, tables=tables)
+        await context.merge(guest, owner)
+    elif guest is None:
+        owner, secret = await context.guests.adopt(data.token, context.clock.now())
+        if not data.cookie:
+            return Response(http_bodies.Me(name=owner.name, secret=secret))
+        return Response(http_bodies.Me(name=owner.name), cookies=[_cookie(request, secret)])
+    # The secret that this device has is the owner's now.
+    return Response(http_bodies.Me(name=owner.name))
 
 
 @post("/api/tables", tags=["tables"], summary="Make a table")
@@ -195,6 +240,31 @@ async def get_invitation(
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
+def _person(guest: Guest | None) -> Guest:
+    """Return a guest who is a person.
+
+    Raises:
+        Refusal: It is nobody yet, or a program.
+    """
+    if guest is None:
+        raise Refusal("no_name")
+    if guest.program:
+        raise Refusal("programs_cannot")
+    return guest
+
+
+async def _links(context: ServerContext, guest: Guest) -> http_bodies.LinkList:
+    links = await context.guests.links(guest, context.clock.now())
+    return http_bodies.LinkList(
+        links=tuple(http_bodies.LinkFacts(id=i, made=made, expires=end) for i, made, end in links)
+    )
+
+
+async def _tables(context: ServerContext, guest: Guest | None) -> int:
+    """Return at how many tables a guest sits or which a guest made."""
+    return len((await context.tables.tables_of(guest.id if guest else None)).tables)
+
+
 async def _snapshot(
     session: TableSession, guest: Guest | None, context: ServerContext
 ) -> http_bodies.Snapshot:
@@ -242,6 +312,9 @@ ROUTES: Final = (
     put_me,
     post_program,
     post_link,
+    get_links,
+    post_revoke,
+    post_owner,
     post_adopt,
     post_table,
     get_open,

@@ -54,11 +54,13 @@ class Connection:
         ended: Set when the last word has been sent.
     """
 
-    def __init__(self, socket: Socket, context: ServerContext) -> None:
+    def __init__(self, socket: Socket, context: ServerContext, slots: ExitStack) -> None:
         self.guest: str | None = None
         self.ended = asyncio.Event()
         self._socket = socket
         self._context = context
+        self._slots = slots
+        self._session: TableSession | None = None
         # Behind all that may wait there is still room for the goodbye and the end.
         self._outbox: asyncio.Queue[ServerMessage | None] = asyncio.Queue(
             context.settings.most_behind + 2
@@ -100,8 +102,35 @@ class Connection:
         self._outbox.put_nowait(Goodbye(problem=refusal.problem(), retry=retry))
         self._outbox.put_nowait(None)
 
+    async def recognise(self, secret: str | None) -> None:
+        """Learn whose connection it is.
+
+        Raises:
+            Refusal: The guest has too many connections.
+        """
+        guests, clock = self._context.guests, self._context.clock
+        guest = await guests.recognise(secret, clock.now())
+        # Asked until it is so: in between the guest may have become another one.
+        while guest is not None and guest.id != self.guest:
+            if self.guest is None:
+                slot = self._context.guest_connections.slot(guest.id, "too_many_connections")
+                self._slots.enter_context(slot)
+            self.guest = guest.id
+            guest = await guests.recognise(secret, clock.now())
+
+    async def become(self, guest: str) -> None:
+        """Be another guest's from now on, and tell the client the table as that one sees it."""
+        self.guest = guest
+        if self._session is None:
+            return
+        try:
+            await self._session.welcome_again(self)
+        except Refusal as refusal:
+            self.end(refusal)
+
     async def run(self, session: TableSession | None) -> None:
         """Serve the client until it goes or is sent away; without a table, send it away."""
+        self._session = session
         writing = asyncio.get_running_loop().create_task(self._write())
         try:
             if session is not None:
@@ -180,6 +209,8 @@ class Connection:
     async def _subscribe(self, session: TableSession, hello: messages.Hello) -> None:
         if hello.protocol != messages.PROTOCOL:
             raise Refusal("wrong_protocol")
+        if self.guest is None and hello.secret is not None:
+            await self.recognise(hello.secret)
         await session.subscribe(self, hello.since)
 
     async def _handle(self, session: TableSession, message: ClientMessage) -> None:
@@ -246,8 +277,8 @@ class Connection:
 async def table_socket(socket: Socket, table: TableId, context: TheContext) -> None:
     """Serve a client that plays or watches at a table until either side closes."""
     await socket.accept()
-    connection = Connection(socket, context)
     with ExitStack() as stack:
+        connection = Connection(socket, context, stack)
         session: TableSession | None = None
         try:
             # Accepted first and refused then: a browser is told no reason for a failed handshake.
@@ -255,15 +286,12 @@ async def table_socket(socket: Socket, table: TableId, context: TheContext) -> N
             context.connects.take(address)
             stack.enter_context(context.address_connections.slot(address, "too_many_connections"))
             secret = secret_of(socket.headers, socket.cookies)
-            guest = await context.guests.recognise(secret, context.clock.now())
-            if guest is not None:
-                stack.enter_context(
-                    context.guest_connections.slot(guest.id, "too_many_connections")
-                )
-                connection.guest = guest.id
+            await connection.recognise(secret)
             context.check_running()
             session = await context.tables.find(table)
             stack.enter_context(context.connection(connection))
+            # From here on it is told when its guest becomes another one; before, it was not.
+            await connection.recognise(secret)
         except Refusal as refusal:
             connection.end(refusal)
         except StoreError as error:

@@ -104,20 +104,30 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     scenery: dict[str, Any]
 
 
-class Me(msgspec.Struct, frozen=True, kw_only=True):
+class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """You, as far as the server knows.
 
     Attributes:
         name: What you are called; None while you have not said.
+        secret: What lets you in again where no cookie can be kept, for the header
+            ``Authorization: Bearer <secret>`` and for ``hello``; told once, to whom it was given.
     """
 
     name: str | None
+    secret: str | None = None
 
 
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Say what you are called."""
+    """Say what you are called.
+
+    Attributes:
+        name: The name.
+        cookie: Whether a new guest's secret goes into a cookie, as it should; else it is told in
+            the answer, for a browser that refuses cookies, where it lasts as long as the page.
+    """
 
     name: Name
+    cookie: bool = True
 
 
 class NewProgram(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -154,10 +164,72 @@ class PersonalLink(msgspec.Struct, frozen=True, kw_only=True):
     expires: int
 
 
-class Adopt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Make this device the same person's as the one where the personal link was made."""
+class LinkFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A personal link of yours that works; what it opens is told only when it is made.
+
+    Attributes:
+        id: Its name among your links.
+        made: When it was made, in milliseconds since 1970.
+        expires: Until when it works, likewise.
+    """
+
+    id: str
+    made: int
+    expires: int
+
+
+class LinkList(msgspec.Struct, frozen=True, kw_only=True):
+    """Your personal links that work, the newest first."""
+
+    links: tuple[LinkFacts, ...]
+
+
+class RevokeLinks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Let a personal link work no longer; devices that have used it stay yours.
+
+    Attributes:
+        id: Which one; None for all of yours.
+    """
+
+    id: Token | None = None
+
+
+class LinkToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask whose a personal link is before it is used."""
 
     token: Token
+
+
+class LinkOwner(msgspec.Struct, frozen=True, kw_only=True):
+    """Whose a personal link is, and what using it means for this device.
+
+    Attributes:
+        name: What the person is called.
+        same: Whether this device is that person's already.
+        device: What this device's person is called; None when it is nobody's yet.
+        tables: At how many tables this device's person sits, which would become the other one's
+            too; 0 when it is `same`.
+    """
+
+    name: str
+    same: bool
+    device: str | None
+    tables: int
+
+
+class Adopt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Make this device the same person's as the one where the personal link was made.
+
+    Attributes:
+        token: The secret in the link.
+        together: Whether the person of this device, who sits at tables already, is to become the
+            other one, with all seats, here and on every other device.
+        cookie: As in `Rename`.
+    """
+
+    token: Token
+    together: bool = False
+    cookie: bool = True
 
 
 class ChairSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -25,6 +25,7 @@ ChairNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class FromClient(
@@ -39,10 +40,12 @@ class Hello(FromClient, frozen=True, kw_only=True, tag="hello"):
     Attributes:
         protocol: The version the client speaks, `PROTOCOL`.
         since: The last sequence number the client has; None when it has nothing.
+        secret: Who the client is, where its browser keeps no cookie (`Me.secret`).
     """
 
     protocol: int
     since: Seq | None = None
+    secret: Secret | None = None
 
 
 class Ping(FromClient, frozen=True, kw_only=True, tag="ping"):

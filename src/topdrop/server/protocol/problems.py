@@ -44,6 +44,9 @@ CODES: Final[dict[str, Code]] = {
     "no_name": Code(400, "Say first what you are called."),
     "bad_name": Code(400, "A name has 1 to 24 letters that can be seen."),
     "bad_link": Code(403, "This personal link is not known, or no longer works."),
+    "revoked_link": Code(403, "Whoever made this personal link has revoked it."),
+    "other_seats": Code(409, "This device already plays as {name}, at {tables} tables."),
+    "programs_cannot": Code(403, "Programs have no personal links."),
     # chairs
     "not_invited": Code(403, "Only somebody with the invitation can sit down here."),
     "table_full": Code(409, "All chairs are taken."),

@@ -152,6 +152,12 @@ class Muted(TableEvent, frozen=True, kw_only=True, tag="muted"):
     muted: bool
 
 
+class SeatsJoined(TableEvent, frozen=True, kw_only=True, tag="seats_joined"):
+    """Chairs of yours from another device came to the rest of yours; only you are told."""
+
+    chairs: tuple[int, ...]
+
+
 class RematchAsked(TableEvent, frozen=True, kw_only=True, tag="rematch_asked"):
     """Somebody would like another game."""
 
@@ -183,6 +189,7 @@ AnyTableEvent: TypeAlias = (
     | ChairResigned
     | Said
     | Muted
+    | SeatsJoined
     | RematchAsked
     | RematchMade
     | TableClosed

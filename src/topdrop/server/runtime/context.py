@@ -15,6 +15,7 @@ from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
 from topdrop.server.store.sqlite import SqliteStore
+from topdrop.server.tables.guest import Guest
 
 DATABASE: Final = "topdrop.db"
 """The file in the data directory that holds everything."""
@@ -30,8 +31,14 @@ GOODBYE_SECONDS: Final = 2.0
 class OpenConnection(Protocol):
     """A connection that can be ended."""
 
+    guest: str | None
+    """The guest whose connection it is; None is a passer-by."""
+
     ended: asyncio.Event
     """Set when the last word has been sent."""
+
+    async def become(self, guest: str) -> None:
+        """Be another guest's from now on."""
 
     def end(self, refusal: Refusal, code: int | None = None) -> None:
         """Say goodbye and close."""
@@ -93,6 +100,19 @@ class ServerContext:
             yield
         finally:
             self._connections.discard(connection)
+
+    async def merge(self, guest: Guest, became: Guest) -> None:
+        """Let a guest become another one, with all chairs and keys.
+
+        Raises:
+            Conflict: One of them has become another guest already.
+            StoreError: It could not be stored; nothing has changed.
+        """
+        tables = await self.store.merge_guests(guest.id, became.id, self.clock.now())
+        await self.tables.catch_up(tables)
+        for connection in list(self._connections):
+            if connection.guest == guest.id:
+                await connection.become(became.id)
 
     async def disconnect_all(self) -> None:
         """Close all connections, telling them that the server is going to be back."""

@@ -5,7 +5,7 @@ A program is a guest too, by a token that it shows in a header; that is how it i
 
 import hashlib
 from secrets import token_hex, token_urlsafe
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -24,6 +24,23 @@ COOKIE_DAYS: Final = 400
 LINK_DAYS: Final = 7
 
 SECRET_BYTES: Final = 32
+
+LINK_ID_DIGITS: Final = 24
+"""A link is named by so many digits of its secret's hash, which tell nothing about the secret."""
+
+
+class Link(NamedTuple):
+    """A personal link that works.
+
+    Attributes:
+        id: Its name among those of its guest.
+        made: When it was made.
+        expires: Until when it works.
+    """
+
+    id: str
+    made: Millis
+    expires: Millis
 
 
 class Guests:
@@ -73,18 +90,55 @@ class Guests:
     async def make_link(self, guest: Guest, now: Millis) -> tuple[str, Millis]:
         """Return a secret that makes other devices the guest's, and until when it works."""
         expires = now + LINK_DAYS * DAY
-        return await self._give_key(guest, "link", expires), expires
+        return await self._give_key(guest, "link", expires, now), expires
+
+    async def links(self, guest: Guest, now: Millis) -> list[Link]:
+        """Return the personal links of a guest that work, the newest first."""
+        keys = await self._store.links_of(guest.id, now)
+        return [Link(key.digest[:LINK_ID_DIGITS], key.made, key.expires) for key in keys]
+
+    async def revoke_links(self, guest: Guest, link: str | None, now: Millis) -> None:
+        """Let a personal link of a guest work no longer, or all of them.
+
+        Args:
+            guest: The guest.
+            link: The link's `Link.id`; None for all of the guest's.
+            now: The time.
+
+        Raises:
+            Refusal: The guest has no such link that works.
+        """
+        if link is None:
+            await self._store.revoke_links(guest.id)
+            return
+        for key in await self._store.links_of(guest.id, now):
+            if key.digest[:LINK_ID_DIGITS] == link:
+                await self._store.revoke_links(guest.id, key.digest)
+                return
+        raise Refusal("bad_link")
+
+    async def owner_of(self, link: str, now: Millis) -> Guest:
+        """Return the guest whose personal link this is.
+
+        Raises:
+            Refusal: The link is not known, works no longer, or has been revoked.
+        """
+        found = await self._find(link, now, "link")
+        if found is None:
+            raise Refusal("bad_link")
+        guest, key = found
+        if key.revoked:
+            raise Refusal("revoked_link")
+        return guest
 
     async def adopt(self, link: str, now: Millis) -> tuple[Guest, str]:
         """Return the guest whose personal link this is, and a secret for the device's cookie.
 
         Raises:
-            Refusal: The link is not known or works no longer.
+            Refusal: The link is not known, works no longer, or has been revoked.
         """
-        found = await self._find(link, now, "link")
-        if found is None:
-            raise Refusal("bad_link")
-        return found[0], await self._give_key(found[0], "cookie", now + COOKIE_DAYS * DAY)
+        guest = await self.owner_of(link, now)
+        return guest, await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY)
 
     async def _find(self, secret: str | None, now: Millis, *uses: Use) -> tuple[Guest, Key] | None:
         if not secret:
@@ -92,9 +146,9 @@ class Guests:
         found = await self._store.guest_of(_digest(secret), now)
         return found if found is not None and found[1].use in uses else None
 
-    async def _give_key(self, guest: Guest, use: Use, expires: Millis) -> str:
+    async def _give_key(self, guest: Guest, use: Use, expires: Millis, made: Millis = 0) -> str:
         secret = token_urlsafe(SECRET_BYTES)
-        key = Key(digest=_digest(secret), guest=guest.id, use=use, expires=expires)
+        key = Key(digest=_digest(secret), guest=guest.id, use=use, expires=expires, made=made)
         await self._store.keep_guest(guest, [key])
         return secret
 

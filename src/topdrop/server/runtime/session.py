@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
 from topdrop.server.adapters import AnyAdapter, Ply
@@ -118,6 +120,35 @@ class TableSession:
             if not self._dirty:
                 self._subscribers.publish_presence(self._table)
 
+    async def welcome_again(self, subscriber: Subscriber) -> None:
+        """Tell a connection where the table stands for whoever it is now, if it follows it."""
+        async with self._lock:
+            await self._restore()
+            if subscriber in self._subscribers:
+                table, now = self._table, self._resources.clock.now()
+                self._subscribers.add(subscriber, table, table.seq, now)
+
+    async def catch_up(self) -> None:
+        """Fold what was stored by others than this session, and tell everybody."""
+        async with self._lock:
+            await self._restore()
+            table = self._table
+            try:
+                news = await self._resources.store.history(self.id, table.seq)
+            except StoreError as error:
+                log.error("table %s: %s", self.id, error)
+                self._dirty = True
+                return
+
+            def fold() -> None:
+                for entry in news:
+                    table.fold(entry)
+
+            self._dirty = True
+            await self._resources.in_thread(fold)
+            self._dirty = False
+            self._publish(self._resources.clock.now())
+
     async def resend(self, subscriber: Subscriber, command: AnyCommand) -> None:
         """Tell a connection once more what its stale command has missed."""
         since = command.seq if isinstance(command, SequencedCommand) else 0
@@ -135,6 +166,7 @@ class TableSession:
         async with self._lock:
             await self._restore()
             table = self._table
+            guest = table.person(guest)
             # Asked before anything else: a command whose answer was lost is stale by now.
             answered = table.answered.get((guest or "", command.id))
             if answered is not None:
@@ -158,6 +190,7 @@ class TableSession:
         """
         async with self._lock:
             await self._restore()
+            guest = replace(guest, id=self._table.person(guest.id) or guest.id)
             events = commands.decide_join(self._table, guest, name, chair, invite)
             if events:
                 await self._commit(events, guest.id)

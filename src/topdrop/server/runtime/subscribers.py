@@ -45,6 +45,9 @@ class Subscribers:
     def __bool__(self) -> bool:
         return bool(self._subscribers)
 
+    def __contains__(self, subscriber: object) -> bool:
+        return subscriber in self._subscribers
+
     def add(self, subscriber: Subscriber, table: Table, since: int | None, now: Millis) -> None:
         """Tell a connection everything and keep it.
 
@@ -97,8 +100,11 @@ class Subscribers:
         """Tell everybody who is here, unless that is known."""
         presence = presenter.present_presence(
             table,
-            {subscriber.guest for subscriber in self._subscribers},
-            sum(subscriber.guest not in table.people for subscriber in self._subscribers),
+            {table.person(subscriber.guest) for subscriber in self._subscribers},
+            sum(
+                table.person(subscriber.guest) not in table.people
+                for subscriber in self._subscribers
+            ),
         )
         if presence != self._presence:
             self._presence = presence

@@ -1,6 +1,7 @@
 """All tables of a server: making them, finding them, and letting them go on after a restart."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from topdrop.server.protocol.http_bodies import NewTable, TableList
@@ -94,8 +95,17 @@ class TableRegistry:
                 session.used = self._resources.clock.now()
                 return session
         finally:
-            if not lock.locked():
-                self._loading.pop(table, None)
+            self._forget_lock(table)
+
+    async def catch_up(self, tables: Sequence[str]) -> None:
+        """Let the sessions of some tables learn what was stored without them."""
+        for table in tables:
+            # Whoever is loading it now may have read its history before.
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                session = self._sessions.get(table)
+                if session is not None:
+                    await session.catch_up()
+            self._forget_lock(table)
 
     async def open_tables(self, guest: str | None) -> TableList:
         """Return the listed tables with an open chair."""
@@ -108,6 +118,11 @@ class TableRegistry:
             return TableList(tables=())
         rows = await self._resources.store.tables_of(guest, MAX_LISTED)
         return TableList(tables=tuple(summarise(row, guest) for row in rows))
+
+    def _forget_lock(self, table: str) -> None:
+        lock = self._loading.get(table)
+        if lock is not None and not lock.locked():
+            del self._loading[table]
 
     async def _load(self, table: str) -> TableSession:
         try:

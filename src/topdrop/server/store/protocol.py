@@ -34,12 +34,16 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
         guest: The guest's id.
         use: What it is for.
         expires: Until when it works.
+        made: When it was given; 0 when that was not kept.
+        revoked: Whether it has been taken back; only links are.
     """
 
     digest: str
     guest: str
     use: Use
     expires: Millis
+    made: Millis = 0
+    revoked: bool = False
 
 
 class Store(Protocol):
@@ -57,7 +61,8 @@ class Store(Protocol):
         """Add entries to histories, all or none, and replace the tables' index rows.
 
         Raises:
-            Conflict: A sequence number is taken already; neither entries nor index rows were kept.
+            Conflict: A sequence number is taken already, or somebody whose command it was has
+                become another guest meanwhile; neither entries nor index rows were kept.
             StoreError: They could not be kept, likewise.
         """
 
@@ -87,12 +92,35 @@ class Store(Protocol):
         """Keep a guest, new or renamed, and add keys to those there are, all or nothing.
 
         Raises:
-            Conflict: One of the keys is there already.
+            Conflict: One of the keys is there already, or the guest has become another one.
             StoreError: It could not be kept.
         """
 
     async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
-        """Return the guest whom a key makes its holder, unless it has expired by `now`."""
+        """Return the guest whom a key makes its holder, unless it has expired by `now`.
+
+        A key that has been revoked is returned too, and says so.
+        """
+
+    async def links_of(self, guest: str, now: Millis) -> list[Key]:
+        """Return a guest's links that work at the time `now`, the newest first."""
+
+    async def revoke_links(self, guest: str, digest: str | None = None) -> None:
+        """Revoke a guest's link with a digest, or all of the guest's links; none is no fault."""
+
+    async def merge_guests(self, guest: str, became: str, at: Millis) -> list[str]:
+        """Let one guest become another, all or nothing.
+
+        All keys of `guest` are those of `became` then, and at every table that `guest` made or
+        sits at, an entry `StoredGuestsMerged` says so; its index row is as after that entry.
+
+        Returns:
+            The ids of those tables, in order.
+
+        Raises:
+            Conflict: One of the two has become another guest already.
+            StoreError: It could not be kept.
+        """
 
     async def close(self) -> None:
         """Finish what is being written and let go of everything; once more does nothing."""

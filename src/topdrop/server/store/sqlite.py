@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.migrations import migrations_of
-from topdrop.server.store.protocol import Guest, Key, StoreError
+from topdrop.server.store.protocol import Conflict, Guest, Key, StoreError
 from topdrop.server.store.sqlite_file import connect, open_file
 from topdrop.server.store.writer import Writer
 from topdrop.server.tables.stored_events import (
     StoredEntry,
+    StoredGuestsMerged,
     TableIndexRow,
     decode_stored,
     encode_stored,
@@ -24,6 +26,8 @@ from topdrop.server.tables.stored_events import (
 T = TypeVar("T")
 
 MIGRATIONS: Final = migrations_of("sqlite")
+
+_KEY: Final = "digest, guest, use, expires, made, revoked"
 
 _INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
 
@@ -59,7 +63,11 @@ class SqliteStore:
             for entry in entries
         ]
 
+        actors = {entry.guest for entry in entries if entry.guest is not None}
+
         def work(connection: sqlite3.Connection) -> None:
+            for actor in actors:
+                _check_unmerged(connection, actor)
             connection.executemany("INSERT INTO history VALUES (?, ?, ?, ?, ?, ?)", values)
             for row in index_rows:
                 _write_index_row(connection, row)
@@ -127,14 +135,19 @@ class SqliteStore:
         """Keep a guest, new or renamed, and add keys."""
 
         def work(connection: sqlite3.Connection) -> None:
+            _check_unmerged(connection, guest.id)
             connection.execute(
                 "INSERT INTO guests VALUES (?, ?)"
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
                 (guest.id, guest.name),
             )
             connection.executemany(
-                "INSERT INTO keys VALUES (?, ?, ?, ?)",
-                [(key.digest, key.guest, key.use, key.expires) for key in keys],
+                "INSERT INTO keys (digest, guest, use, expires, made, revoked)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    (key.digest, key.guest, key.use, key.expires, key.made, key.revoked)
+                    for key in keys
+                ],
             )
 
         await self._write(work)
@@ -142,13 +155,55 @@ class SqliteStore:
     async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
         """Return the guest whom a key makes its holder, unless it has expired."""
         found = await self._read(
-            "SELECT guests.id, name, use, expires FROM keys JOIN guests ON guests.id = guest"
+            f"SELECT name, {_KEY} FROM keys JOIN guests ON guests.id = guest"
             " WHERE digest = ? AND expires > ?",
             (digest, now),
         )
-        for guest, name, use, expires in found:
-            return Guest(guest, name), Key(digest=digest, guest=guest, use=use, expires=expires)
+        for name, *columns in found:
+            key = _key(columns)
+            return Guest(key.guest, name), key
         return None
+
+    async def links_of(self, guest: str, now: Millis) -> list[Key]:
+        """Return a guest's links that work, the newest first."""
+        found = await self._read(
+            f"SELECT {_KEY} FROM keys WHERE guest = ? AND use = 'link' AND NOT revoked"
+            " AND expires > ? ORDER BY made DESC, digest",
+            (guest, now),
+        )
+        return [_key(columns) for columns in found]
+
+    async def revoke_links(self, guest: str, digest: str | None = None) -> None:
+        """Revoke one of a guest's links, or all of them."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "UPDATE keys SET revoked = 1 WHERE guest = ? AND use = 'link'"
+                " AND digest = coalesce(?, digest)",
+                (guest, digest),
+            )
+
+        await self._write(work)
+
+    async def merge_guests(self, guest: str, became: str, at: Millis) -> list[str]:
+        """Let one guest become another, and return the tables of which the first one was."""
+        tables: list[str] = []
+
+        def work(connection: sqlite3.Connection) -> None:
+            for one in (guest, became):
+                _check_unmerged(connection, one)
+            found = connection.execute(
+                'SELECT "table" FROM sitters WHERE guest = ? ORDER BY "table"', (guest,)
+            )
+            tables[:] = [table for (table,) in found.fetchall()]
+            for table in tables:
+                _merge_at(connection, table, guest, became, at)
+            connection.execute("UPDATE keys SET guest = ? WHERE guest = ?", (became, guest))
+            connection.execute("UPDATE merged SET became = ? WHERE became = ?", (became, guest))
+            connection.execute("INSERT INTO merged VALUES (?, ?, ?)", (guest, became, at))
+
+        await self._write(work)
+        return tables
 
     async def close(self) -> None:
         """Finish what is being written and let go of the file."""
@@ -167,6 +222,47 @@ class SqliteStore:
             return await asyncio.get_running_loop().run_in_executor(self._readers, read)
         except (sqlite3.Error, RuntimeError) as error:
             raise StoreError(f"the store cannot be read: {error}") from None
+
+
+def _key(columns: Sequence[Any]) -> Key:
+    digest, guest, use, expires, made, revoked = columns
+    return Key(
+        digest=digest, guest=guest, use=use, expires=expires, made=made, revoked=bool(revoked)
+    )
+
+
+def _check_unmerged(connection: sqlite3.Connection, guest: str) -> None:
+    """Refuse what a guest does who has become another one since it was asked.
+
+    Raises:
+        Conflict: That is so.
+    """
+    if connection.execute("SELECT 1 FROM merged WHERE guest = ?", (guest,)).fetchone():
+        raise Conflict(f"guest {guest} has become another one")
+
+
+def _merge_at(
+    connection: sqlite3.Connection, table: str, guest: str, became: str, at: Millis
+) -> None:
+    """Tell a table's history that a guest has become another one, and its index row too."""
+    (last,) = connection.execute(
+        'SELECT max(seq) FROM history WHERE "table" = ?', (table,)
+    ).fetchone()
+    what = encode_stored(StoredGuestsMerged(guest=guest, became=became))
+    connection.execute(
+        'INSERT INTO history ("table", seq, at, body) VALUES (?, ?, ?, ?)',
+        (table, last + 1, at, what),
+    )
+    found = connection.execute('SELECT body FROM cards WHERE "table" = ?', (table,)).fetchone()
+    row = _INDEX_ROW.decode(found[0])
+    _write_index_row(
+        connection,
+        replace(
+            row,
+            guests=tuple(became if one == guest else one for one in row.guests),
+            host=became if row.host == guest else row.host,
+        ),
+    )
 
 
 def _write_index_row(connection: sqlite3.Connection, row: TableIndexRow) -> None:

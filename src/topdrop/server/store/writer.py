@@ -112,6 +112,8 @@ class Writer:
             raise
         except sqlite3.IntegrityError as error:
             failed = Conflict(str(error))
+        except StoreError as error:
+            failed = error
         except Exception as error:
             failed = StoreError(f"{type(error).__name__}: {error}")
         if failed is not None:

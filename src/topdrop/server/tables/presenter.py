@@ -13,6 +13,7 @@ from topdrop.server.tables.table import ChairState, Table
 
 def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
     """Return the table as `guest` may know it at the time `now`; None is a passer-by."""
+    guest = table.person(guest)
     mine = set(table.chairs_of(guest))
     invited = bool(mine) or (guest is not None and guest == table.host)
     has_open = any(chair.sitter == "open" for chair in table.chairs)
@@ -100,6 +101,7 @@ def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry,
 
     What a muted chair said is left out, and so is what only concerns somebody else.
     """
+    guest = table.person(guest)
     muted = table.muted.get(guest, set()) if guest is not None else set()
     return tuple(
         entry
@@ -111,6 +113,7 @@ def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry,
 
 def present_muted(table: Table, guest: str | None) -> tuple[int, ...]:
     """Return the chairs that a guest has muted."""
+    guest = table.person(guest)
     return tuple(sorted(table.muted.get(guest, ()))) if guest is not None else ()
 
 

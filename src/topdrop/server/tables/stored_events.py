@@ -112,12 +112,20 @@ class StoredMuted(StoredEvent, frozen=True, kw_only=True, tag="muting"):
     muted: bool
 
 
+class StoredGuestsMerged(StoredEvent, frozen=True, kw_only=True, tag="merging"):
+    """A guest became another one: a device with seats of its own opened a personal link."""
+
+    guest: str
+    became: str
+
+
 AnyStoredEvent: TypeAlias = (
     StoredTableMade
     | StoredChairTaken
     | StoredGameBegan
     | StoredMovePlayed
     | StoredMuted
+    | StoredGuestsMerged
     | public.ChairLeft
     | public.BotSeated
     | public.FlagFell
@@ -132,7 +140,12 @@ AnyStoredEvent: TypeAlias = (
     | public.TableClosed
 )
 
-KEEPS_COMMANDS_FRESH: Final = (public.Said, StoredMuted, public.RematchAsked)
+KEEPS_COMMANDS_FRESH: Final = (
+    public.Said,
+    StoredMuted,
+    StoredGuestsMerged,
+    public.RematchAsked,
+)
 """What makes no command stale, since it changes neither the game nor the chairs."""
 
 

@@ -67,6 +67,7 @@ class Table:
         closed: Whether the host has closed the table.
         muted: By guest, the chairs they do not want to hear from.
         answered: By guest and command id, the entry a command made.
+        merged: Guests who have become another one, and which.
     """
 
     def __init__(self, table: str) -> None:
@@ -94,6 +95,7 @@ class Table:
         self.closed = False
         self.muted: dict[str, set[int]] = {}
         self.answered: dict[tuple[str, str], int] = {}
+        self.merged: dict[str, str] = {}
         self._events_taken = 0
 
     @classmethod
@@ -163,14 +165,19 @@ class Table:
             return None
         return self.adapter.opened(self.game, self.hidden)
 
+    def person(self, guest: str | None) -> str | None:
+        """Return the guest whom `guest` has become; the same one as a rule."""
+        return guest if guest is None else self.merged.get(guest, guest)
+
     def chairs_of(self, guest: str | None) -> list[int]:
         """Return the chairs where a guest sits, or somebody on that guest's screen."""
         if guest is None:
             return []
+        who = self.person(guest)
         return [
             number
             for number, chair in enumerate(self.chairs)
-            if chair.sitter == "person" and chair.guest == guest
+            if chair.sitter == "person" and chair.guest == who
         ]
 
     def time_left(self, now: Millis) -> Millis:
@@ -187,7 +194,9 @@ class Table:
             entry: The entry; its `seq` follows on the last one.
             played: The entry is a decision that the table's game has played already.
         """
-        self.seq, self.last = entry.seq, entry.at
+        self.seq = entry.seq
+        if not isinstance(entry.what, stored_events.StoredGuestsMerged):
+            self.last = entry.at
         if not isinstance(entry.what, stored_events.KEEPS_COMMANDS_FRESH):
             self.changed = entry.seq
         if entry.guest is not None and entry.command is not None:
@@ -196,7 +205,11 @@ class Table:
             happened = self._play(entry, entry.what, played)
         else:
             happened = _FOLDS[type(entry.what)](self, entry, entry.what)
-        owner = entry.what.guest if isinstance(entry.what, stored_events.StoredMuted) else None
+        owner: str | None = None
+        if isinstance(entry.what, stored_events.StoredMuted):
+            owner = self.person(entry.what.guest)
+        elif isinstance(entry.what, stored_events.StoredGuestsMerged):
+            owner = entry.what.became
         self.entries.append((Entry(seq=entry.seq, at=entry.at, what=happened), owner))
 
     def _make(self, entry: StoredEntry, what: stored_events.StoredTableMade) -> AnyTableEvent:
@@ -337,6 +350,36 @@ class Table:
             chairs.discard(what.chair)
         return public.Muted(chair=what.chair, muted=what.muted)
 
+    def _merge(self, entry: StoredEntry, what: stored_events.StoredGuestsMerged) -> AnyTableEvent:
+        chairs = self.chairs_of(what.guest)
+        self.merged = {
+            old: what.became if new == what.guest else new for old, new in self.merged.items()
+        }
+        self.merged[what.guest] = what.became
+        for chair in self.chairs:
+            chair.guest = self.person(chair.guest)
+        self.host = self.person(self.host) or ""
+        self.answered = {
+            (self.merged.get(guest, guest), command): seq
+            for (guest, command), seq in self.answered.items()
+        }
+        self.entries = [(told, self.person(owner)) for told, owner in self.entries]
+        # Nobody needs to be deaf to their own words.
+        deaf = self.muted.pop(what.guest, set()) | self.muted.get(what.became, set())
+        self.muted[what.became] = deaf - set(self.chairs_of(what.became))
+        self._join_wishes()
+        return public.SeatsJoined(chairs=tuple(chairs))
+
+    def _join_wishes(self) -> None:
+        """Let what two guests wished be the wish of one; it lapses where nobody is left to ask."""
+        if self.take_back is not None:
+            self.take_back.agreed = {self.merged.get(one, one) for one in self.take_back.agreed}
+            if not self.pending_voters:
+                self.take_back = None
+        self.rematch = {self.merged.get(one, one) for one in self.rematch}
+        if self.next is None and not self.voters - self.rematch:
+            self.rematch = set()
+
     def _ask_rematch(self, entry: StoredEntry, what: public.RematchAsked) -> AnyTableEvent:
         guest = self.chairs[what.chair].guest
         if guest is not None:
@@ -360,6 +403,7 @@ _FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = 
     stored_events.StoredChairTaken: Table._take,
     stored_events.StoredGameBegan: Table._begin,
     stored_events.StoredMuted: Table._mute,
+    stored_events.StoredGuestsMerged: Table._merge,
     public.ChairLeft: Table._leave,
     public.BotSeated: Table._seat_bot,
     public.ChairResigned: Table._seat_bot,

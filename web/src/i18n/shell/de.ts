@@ -232,6 +232,7 @@ export default {
   'told.chair_resigned': '{name} hat aufgegeben; es spielt weiter: {bot}.',
   'told.muted': 'Du hörst {name} nicht mehr.',
   'told.unmuted': 'Du hörst {name} wieder.',
+  'told.seats_joined': 'Deine Plätze von einem anderen Gerät gehören jetzt auch hier dir.',
   'told.rematch_asked': '{name} möchte noch einmal spielen.',
   'told.rematch_made': 'Das nächste Spiel wartet an einem neuen Tisch.',
   'told.table_closed': 'Der Tisch wurde vor dem Spiel geschlossen.',

@@ -228,6 +228,7 @@ export default {
   'told.chair_resigned': '{name} resigned; {bot} plays on.',
   'told.muted': 'You no longer hear {name}.',
   'told.unmuted': 'You hear {name} again.',
+  'told.seats_joined': 'Your seats from another device are yours here, too.',
   'told.rematch_asked': '{name} would like another game.',
   'told.rematch_made': 'The next game is waiting at a new table.',
   'told.table_closed': 'The table was closed before the game began.',

@@ -234,6 +234,7 @@ export default {
   'told.chair_resigned': '{name} a abandonné ; {bot} continue.',
   'told.muted': 'Vous n’entendez plus {name}.',
   'told.unmuted': 'Vous entendez {name} de nouveau.',
+  'told.seats_joined': 'Vos places d’un autre appareil sont maintenant ici aussi.',
   'told.rematch_asked': '{name} voudrait une autre partie.',
   'told.rematch_made': 'La partie suivante attend à une nouvelle table.',
   'told.table_closed': 'La table a été fermée avant la partie.',

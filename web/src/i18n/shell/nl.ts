@@ -230,6 +230,7 @@ export default {
   'told.chair_resigned': '{name} heeft opgegeven; {bot} speelt verder.',
   'told.muted': 'Je hoort {name} niet meer.',
   'told.unmuted': 'Je hoort {name} weer.',
+  'told.seats_joined': 'Je plaatsen van een ander apparaat zijn nu ook hier van jou.',
   'told.rematch_asked': '{name} wil graag nog een keer.',
   'told.rematch_made': 'Het volgende spel wacht aan een nieuwe tafel.',
   'told.table_closed': 'De tafel is gesloten voordat het spel begon.',

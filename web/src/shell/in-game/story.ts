@@ -64,6 +64,8 @@ function sentence(what: What, table: TableFacts): string | null {
       });
     case 'muted':
       return t(what.muted ? 'told.muted' : 'told.unmuted', { name: chairName(table, what.chair) });
+    case 'seats_joined':
+      return t('told.seats_joined');
     case 'rematch_asked':
       return t('told.rematch_asked', { name: chairName(table, what.chair) });
     case 'rematch_made':
