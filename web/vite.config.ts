@@ -47,6 +47,16 @@ function chunks() {
   return [...languages, { name: 'page', test: (id: string) => !GAMES.test(id), priority: 0 }];
 }
 
+/** A file that has parts of one game alone is called by the game, so that one sees who needs it. */
+function nameOf(name: string, parts: readonly string[]): string {
+  const games = new Set(
+    parts.flatMap((id) => /src\/games\/(?!shared)([^/]+)\/(?!index\.ts)/.exec(id)?.[1] ?? []),
+  );
+  const [game = '', other] = games;
+  const of = game && !other && game !== name.toLowerCase() ? `${game}-` : '';
+  return `assets/${of}${name}-[hash]`;
+}
+
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   build: {
@@ -57,7 +67,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: true, groups: chunks() } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: true, groups: chunks() },
+        chunkFileNames: ({ name, moduleIds }) => `${nameOf(name, moduleIds)}.js`,
+        assetFileNames: ({ names, originalFileNames }) =>
+          `${nameOf(names[0]?.replace(/\.\w+$/, '') ?? 'asset', originalFileNames)}[extname]`,
+      },
     },
   },
   server: {

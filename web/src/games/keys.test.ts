@@ -59,6 +59,8 @@ test('the keys of On Top are told, W among them', () => {
       'R',
       'Enter',
       'W',
+      'O',
+      'D',
       'Escape',
     ]),
   );

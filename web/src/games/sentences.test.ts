@@ -194,6 +194,7 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
         scored: event,
         covered: 6,
         fields: 6,
+        free: [],
         tower,
         neutral,
       };

@@ -15,6 +15,11 @@ export function announce(text: string): void {
   next += 1;
 }
 
+/** Says once more what was said last. */
+export function repeatLast(): void {
+  announce(untrack(() => said.at(-1)?.text ?? ''));
+}
+
 /** The last things said; reactive. */
 export function announced(): typeof said {
   return said;

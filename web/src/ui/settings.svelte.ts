@@ -4,6 +4,8 @@
 export interface Settings {
   /** Whether things move; `reduced` shows where they end up at once. */
   readonly motion: 'full' | 'reduced';
+  /** Whether letters, figures and signs do something alone, also where no board has the keyboard. */
+  readonly letters: boolean;
   /** Whether the places of a board bear their names. */
   readonly names: boolean;
   /** Whether there is sound; what makes sounds looks at it by itself. */
@@ -18,13 +20,14 @@ interface Kept {
   motion: Follow<'full' | 'reduced'>;
   sound: boolean;
   names: boolean;
+  letters: boolean;
 }
 
 const KEPT = 'topdrop.settings';
 /** Apart from the rest, so that theme.js can read it before anything is drawn. */
 const KEPT_THEME = 'topdrop.theme';
 
-const USUAL: Kept = { theme: 'system', motion: 'system', sound: true, names: false };
+const USUAL: Kept = { theme: 'system', motion: 'system', sound: true, names: false, letters: true };
 
 /** What somebody chose, read from its stored text; what makes no sense is as usual. */
 export function readKept(text: string | null): Kept {
@@ -41,6 +44,7 @@ export function readKept(text: string | null): Kept {
     motion: oneOf(given.motion, ['full', 'reduced', 'system'], USUAL.motion),
     sound: oneOf(given.sound, [true, false], USUAL.sound),
     names: oneOf(given.names, [true, false], USUAL.names),
+    letters: oneOf(given.letters, [true, false], USUAL.letters),
   };
 }
 
@@ -65,6 +69,10 @@ class Choices implements Settings {
 
   get names(): boolean {
     return this.#kept.names;
+  }
+
+  get letters(): boolean {
+    return this.#kept.letters;
   }
 
   get chosenTheme(): Kept['theme'] {

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { readKept } from './settings.svelte';
 
-const USUAL = { theme: 'system', motion: 'system', sound: true, names: false };
+const USUAL = { theme: 'system', motion: 'system', sound: true, names: false, letters: true };
 
 test('what was chosen is read', () => {
-  const chosen = { theme: 'dark', motion: 'reduced', sound: false, names: true };
+  const chosen = { theme: 'dark', motion: 'reduced', sound: false, names: true, letters: false };
   expect(readKept(JSON.stringify(chosen))).toEqual(chosen);
 });
 
-test.each([null, '', 'no json', 'null', '7', '{"theme":"pink","sound":"loud","names":1}'])(
-  'what makes no sense is as usual: %s',
-  (text) => {
-    expect(readKept(text)).toEqual(USUAL);
-  },
-);
+test.each([
+  null,
+  '',
+  'no json',
+  'null',
+  '7',
+  '{"theme":"pink","sound":"loud","names":1,"letters":"x"}',
+])('what makes no sense is as usual: %s', (text) => {
+  expect(readKept(text)).toEqual(USUAL);
+});

@@ -32,6 +32,8 @@ export const client = defineGame<'dropit'>({
     { keys: ['⇧'], text: t('key.coarse') },
     { keys: ['␣', '↵'], text: t('key.drop') },
     { keys: ['R'], text: t('key.again') },
+    { keys: ['O'], text: t('key.tell') },
+    { keys: ['D'], text: t('key.detail') },
     { keys: ['Esc'], text: t('key.back') },
   ],
   asked: (view) => t(view?.asked === 'joker' ? 'asked.joker' : 'asked.drop'),

@@ -31,6 +31,8 @@ export const client = defineGame<'ontop'>({
     { keys: ['R'], text: t('key.turn') },
     { keys: ['↵'], text: t('key.lay') },
     { keys: ['W'], text: t('key.why') },
+    { keys: ['O'], text: t('key.tell') },
+    { keys: ['D'], text: t('key.detail') },
     { keys: ['Esc'], text: t('key.back') },
   ],
   asked: () => t('asked.tile'),

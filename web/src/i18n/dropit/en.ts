@@ -46,7 +46,7 @@ export default {
   'tray.one': '{piece}, {n} left, key {key}',
   aim: 'Aim',
   'aim.keys':
-    'Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back.',
+    'Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back. O tells of the pile, D of what is below the piece, S of how everybody stands.',
   slide: 'Position',
   'slide.at': '{x} mm from the left wall',
   'slide.left': 'Slide left',
@@ -97,6 +97,29 @@ export default {
   'event.game_ended': 'The game is over. {winners} Final points: {points}.',
   'event.winners': { one: '{end} Winner: {who}.', other: '{end} Winners: {who}.' },
   'ended.pieces_out': 'All pieces have been dropped.',
+
+  // What is told besides to those who do not see the shaft.
+  'tell.lies': 'It lies {where}, {x} mm from the left wall and {y} mm up, on {levels}.',
+  'tell.where.left': 'on the left',
+  'tell.where.middle': 'in the middle',
+  'tell.where.right': 'on the right',
+  'tell.level': 'level {level}',
+  'tell.levels': 'levels {low} to {high}',
+  'tell.touches': 'It touches: {things}.',
+  'tell.touches.none': 'It touches nothing.',
+  'tell.bound.left': 'left wall',
+  'tell.bound.right': 'right wall',
+  'tell.bound.base': 'base',
+  'tell.pile': 'The pile is {height} mm high, up to level {level}.',
+  'tell.stretch': '{from} to {to} mm: {piece}, {height} mm high, level {level}.',
+  'tell.stretch.base': '{from} to {to} mm: the bare base.',
+  'tell.stretch.symbols': '{from} to {to} mm: the bare base ({symbols}).',
+  'tell.more': 'Bonus circles with O.',
+  'tell.bonus': {
+    one: '{n} bonus circle is free from above.',
+    other: '{n} bonus circles are free from above.',
+  },
+  'tell.below': 'Below it:',
 
   // The taboos, in short.
   'taboo.shape': 'same shape',
@@ -194,5 +217,7 @@ export default {
   'key.coarse': 'In large steps',
   'key.drop': 'Let go',
   'key.again': 'Show the last drop again',
+  'key.tell': 'Tell of the pile; once more of the bonus circles and the edges',
+  'key.detail': 'Tell of what is below the piece in hand, or how the last one lies',
   'key.back': 'Put it back',
 } satisfies Messages;

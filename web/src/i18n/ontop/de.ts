@@ -12,7 +12,7 @@ export default {
 
   board: 'Spielplan von On Top',
   'board.help':
-    'Die Pfeiltasten gehen über die Plätze, auf die das Legeteil passt, R dreht es, die Eingabetaste legt es dort hin. W fragt nach einer Kreuzung; dann gehen die Pfeiltasten über die Kreuzungen, und Escape führt zurück.',
+    'Die Pfeiltasten gehen über die Plätze, auf die das Legeteil passt, R dreht es, die Eingabetaste legt es dort hin. W fragt nach einer Kreuzung; dann gehen die Pfeiltasten über die Kreuzungen, und Escape führt zurück. O sagt die offenen Kreuzungen an, D den Platz oder die Kreuzung, wo du bist, S den Spielstand.',
   places: 'Plätze für das Legeteil',
   crossings: 'Kreuzungen',
   'hand.yours': 'Dein Legeteil',
@@ -75,6 +75,28 @@ export default {
   'end.stones_out':
     'Ein Spieler hat seinen letzten Stein gesetzt. Wer keinen mehr hat, liegt vorn, wie auch immer die Punkte stehen.',
   'end.neutral_out': 'Eine neutrale Farbe hat ihren letzten Stein gesetzt.',
+
+  'tell.total': { one: '{who} hat jetzt {n} Punkt.', other: '{who} hat jetzt {n} Punkte.' },
+  'tell.deducted': {
+    one: '{who}: {points} weniger {n} für einen Stein, der nicht gesetzt wurde.',
+    other: '{who}: {points} weniger {n} für Steine, die nicht gesetzt wurden.',
+  },
+  'tell.deducted.none': 'Für Steine, die nicht gesetzt wurden, wird nichts abgezogen.',
+  'tell.no_stone': 'Geschlossen, ohne Stein.',
+  'tell.open': {
+    one: '{n} Kreuzung ist offen, {empty} davon ohne Legeteil',
+    other: '{n} Kreuzungen sind offen, {empty} davon ohne Legeteil',
+  },
+  'tell.more': { one: '{n} weitere mit O.', other: '{n} weitere mit O.' },
+  'tell.free': { one: '{n} Feld frei', other: '{n} Felder frei' },
+  'tell.free.named': { one: '{n} Feld frei ({fields})', other: '{n} Felder frei ({fields})' },
+  'tell.segments': 'Segmente: {segments}',
+  'tell.lead': { one: '{colours} führt', other: '{colours} gleichauf' },
+  'tell.gets': {
+    one: '{crossing} bekommt {n} Segment von {colour}.',
+    other: '{crossing} bekommt {n} Segmente von {colour}.',
+  },
+  'tell.place': 'Auf {one} und {other}.',
 
   'why.crossing': 'Kreuzung {crossing}',
   'why.rule': 'Regel {rule}',
@@ -175,5 +197,7 @@ export default {
   'key.turn': 'Das Legeteil drehen',
   'key.lay': 'Das Legeteil anlegen',
   'key.why': 'Fragen, warum eine Kreuzung so ist',
+  'key.tell': 'Die offenen Kreuzungen ansagen; noch einmal geht weiter',
+  'key.detail': 'Den Platz oder die Kreuzung ansagen',
   'key.back': 'Das Legeteil zurücknehmen',
 } satisfies Texts<typeof en>;

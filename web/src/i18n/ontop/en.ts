@@ -13,7 +13,7 @@ export default {
   // The board and what stands beside it.
   board: 'Board of On Top',
   'board.help':
-    'Arrow keys walk over the places where the tile fits, R turns the tile, Enter lays it there. W asks about a crossing; there, arrow keys walk over the crossings and Escape leads back.',
+    'Arrow keys walk over the places where the tile fits, R turns the tile, Enter lays it there. W asks about a crossing; there, arrow keys walk over the crossings and Escape leads back. O tells of the open crossings, D of the place or crossing where you are, S of how everybody stands.',
   places: 'Places for the tile',
   crossings: 'Crossings',
   'hand.yours': 'Your tile',
@@ -77,6 +77,29 @@ export default {
   'end.stones_out':
     'A player has placed their last stone. Whoever has none left comes first, whatever the points.',
   'end.neutral_out': 'A neutral colour has placed its last stone.',
+
+  // What is told besides to those who do not see the board.
+  'tell.total': { one: '{who} has {n} point now.', other: '{who} has {n} points now.' },
+  'tell.deducted': {
+    one: '{who}: {points} less {n} for a stone that was not placed.',
+    other: '{who}: {points} less {n} for stones that were not placed.',
+  },
+  'tell.deducted.none': 'Nothing is taken off for stones that were not placed.',
+  'tell.no_stone': 'Closed, without a stone.',
+  'tell.open': {
+    one: '{n} crossing is open, {empty} of them without a tile',
+    other: '{n} crossings are open, {empty} of them without a tile',
+  },
+  'tell.more': { one: '{n} more with O.', other: '{n} more with O.' },
+  'tell.free': { one: '{n} field free', other: '{n} fields free' },
+  'tell.free.named': { one: '{n} field free ({fields})', other: '{n} fields free ({fields})' },
+  'tell.segments': 'segments: {segments}',
+  'tell.lead': { one: '{colours} leads', other: '{colours} are level' },
+  'tell.gets': {
+    one: '{crossing} gets {n} segment of {colour}.',
+    other: '{crossing} gets {n} segments of {colour}.',
+  },
+  'tell.place': 'On {one} and {other}.',
 
   // Why a crossing is as it is, by the rule that says so.
   'why.crossing': 'Crossing {crossing}',
@@ -176,5 +199,7 @@ export default {
   'key.turn': 'Turn the tile',
   'key.lay': 'Lay the tile',
   'key.why': 'Ask why a crossing is as it is',
+  'key.tell': 'Tell of the open crossings; once more goes on',
+  'key.detail': 'Tell of the place or the crossing',
   'key.back': 'Put the tile back',
 } satisfies Messages;

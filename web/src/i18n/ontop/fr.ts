@@ -12,7 +12,7 @@ export default {
 
   board: 'Plateau de On Top',
   'board.help':
-    'Les flèches parcourent les endroits où le losange peut aller, R le tourne, Entrée le pose. W interroge un croisement ; les flèches parcourent alors les croisements et Échap ramène aux endroits.',
+    'Les flèches parcourent les endroits où le losange peut aller, R le tourne, Entrée le pose. W interroge un croisement ; les flèches parcourent alors les croisements et Échap ramène aux endroits. O dit les croisements ouverts, D l’endroit ou le croisement où vous êtes, S où en est la partie.',
   places: 'Endroits pour le losange',
   crossings: 'Croisements',
   'hand.yours': 'Votre losange',
@@ -74,6 +74,31 @@ export default {
   'end.stones_out':
     'Un joueur a posé son dernier pion. Qui n’en a plus passe devant, quels que soient les points.',
   'end.neutral_out': 'Une couleur neutre a posé son dernier pion.',
+
+  'tell.total': {
+    one: '{who} a maintenant {n} point.',
+    other: '{who} a maintenant {n} points.',
+  },
+  'tell.deducted': {
+    one: '{who} : {points} moins {n} pour un pion non posé.',
+    other: '{who} : {points} moins {n} pour les pions non posés.',
+  },
+  'tell.deducted.none': 'Rien n’est retiré pour des pions non posés.',
+  'tell.no_stone': 'Fermé, sans pion.',
+  'tell.open': {
+    one: '{n} croisement est ouvert, dont {empty} sans losange',
+    other: '{n} croisements sont ouverts, dont {empty} sans losange',
+  },
+  'tell.more': { one: 'Encore {n} avec O.', other: 'Encore {n} avec O.' },
+  'tell.free': { one: '{n} case libre', other: '{n} cases libres' },
+  'tell.free.named': { one: '{n} case libre ({fields})', other: '{n} cases libres ({fields})' },
+  'tell.segments': 'segments : {segments}',
+  'tell.lead': { one: '{colours} mène', other: 'égalité entre {colours}' },
+  'tell.gets': {
+    one: '{crossing} reçoit {n} segment de {colour}.',
+    other: '{crossing} reçoit {n} segments de {colour}.',
+  },
+  'tell.place': 'Sur {one} et {other}.',
 
   'why.crossing': 'Croisement {crossing}',
   'why.rule': 'Règle {rule}',
@@ -173,5 +198,7 @@ export default {
   'key.turn': 'Tourner le losange',
   'key.lay': 'Poser le losange',
   'key.why': 'Demander pourquoi un croisement est ainsi',
+  'key.tell': 'Dire les croisements ouverts ; encore pour la suite',
+  'key.detail': 'Dire l’endroit ou le croisement',
   'key.back': 'Reprendre le losange en main',
 } satisfies Texts<typeof en>;

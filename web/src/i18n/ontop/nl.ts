@@ -12,7 +12,7 @@ export default {
 
   board: 'Speelbord van On Top',
   'board.help':
-    'De pijltjestoetsen lopen langs de plekken waar de tegel past, R draait de tegel, Enter legt hem neer. W vraagt naar een kruispunt; dan lopen de pijltjestoetsen langs de kruispunten en brengt Escape je terug.',
+    'De pijltjestoetsen lopen langs de plekken waar de tegel past, R draait de tegel, Enter legt hem neer. W vraagt naar een kruispunt; dan lopen de pijltjestoetsen langs de kruispunten en brengt Escape je terug. O leest de open kruispunten voor, D de plek of het kruispunt waar je bent, S de stand.',
   places: 'Plekken voor de tegel',
   crossings: 'Kruispunten',
   'hand.yours': 'Jouw tegel',
@@ -74,6 +74,28 @@ export default {
   'end.stones_out':
     'Een speler heeft de laatste eigen steen geplaatst. Wie er geen meer heeft, eindigt vooraan, hoe de punten ook staan.',
   'end.neutral_out': 'Een neutrale kleur heeft haar laatste steen geplaatst.',
+
+  'tell.total': { one: '{who} heeft nu {n} punt.', other: '{who} heeft nu {n} punten.' },
+  'tell.deducted': {
+    one: '{who}: {points} min {n} voor een steen die niet is geplaatst.',
+    other: '{who}: {points} min {n} voor stenen die niet zijn geplaatst.',
+  },
+  'tell.deducted.none': 'Er gaat niets af voor stenen die niet zijn geplaatst.',
+  'tell.no_stone': 'Gesloten, zonder steen.',
+  'tell.open': {
+    one: '{n} kruispunt is open, {empty} daarvan zonder tegel',
+    other: '{n} kruispunten zijn open, {empty} daarvan zonder tegel',
+  },
+  'tell.more': { one: 'Nog {n} met O.', other: 'Nog {n} met O.' },
+  'tell.free': { one: '{n} veld vrij', other: '{n} velden vrij' },
+  'tell.free.named': { one: '{n} veld vrij ({fields})', other: '{n} velden vrij ({fields})' },
+  'tell.segments': 'segmenten: {segments}',
+  'tell.lead': { one: '{colours} staat voor', other: '{colours} staan gelijk' },
+  'tell.gets': {
+    one: '{crossing} krijgt {n} segment van {colour}.',
+    other: '{crossing} krijgt {n} segmenten van {colour}.',
+  },
+  'tell.place': 'Op {one} en {other}.',
 
   'why.crossing': 'Kruispunt {crossing}',
   'why.rule': 'Regel {rule}',
@@ -171,5 +193,7 @@ export default {
   'key.turn': 'De tegel draaien',
   'key.lay': 'De tegel leggen',
   'key.why': 'Vragen waarom een kruispunt zo is',
+  'key.tell': 'De open kruispunten voorlezen; nog eens gaat verder',
+  'key.detail': 'De plek of het kruispunt voorlezen',
   'key.back': 'De tegel terugleggen',
 } satisfies Texts<typeof en>;

@@ -162,6 +162,8 @@ export default {
   to_move: 'am Zug',
   partner_sum: 'zusammen {n} mit {name}',
   points_word: 'Punkte',
+  points: { one: '{n} Punkt', other: '{n} Punkte' },
+  standing: '{name}: {what}.',
   turn_of: '{name} ist am Zug.',
   turn_yours: 'Du bist am Zug: {asked}',
   turn_here: '{name}: {asked}',
@@ -254,6 +256,9 @@ export default {
   sound_about: 'Die Taste M tut dasselbe.',
   names: 'Namen der Felder',
   names_about: 'Zeigt auf dem Spielplan die Namen, die Regeln und Aufzeichnungen benutzen.',
+  letters: 'Kürzel aus einer Taste',
+  letters_about:
+    'Buchstaben und Ziffern tun überall auf der Seite allein etwas. Auf dem Spielplan tun sie es immer, und überall zusammen mit Alt und Umschalt.',
   other_device: 'Auf einem anderen Gerät',
   other_device_about:
     'Deine Plätze gehören zu diesem Browser. Mit einem persönlichen Link gehören sie auch einem anderen Gerät von dir; gib ihn nicht weiter.',
@@ -264,8 +269,17 @@ export default {
   adopted: 'Willkommen zurück, {name}!',
   adopted_about: 'Deine Tische sind jetzt auch hier.',
   keys: 'Tasten',
+  keys_alone:
+    'Buchstaben und Ziffern wirken allein, solange du nicht schreibst; die Einstellungen schalten das ab. Auf dem Spielplan wirken sie immer allein und überall zusammen mit Alt und Umschalt (⌥ und ⇧ auf dem Mac).',
+  keys_off:
+    'Buchstaben und Ziffern wirken nur auf dem Spielplan allein, wie in den Einstellungen gewählt. Überall sonst drücke Alt und Umschalt dazu (⌥ und ⇧ auf dem Mac).',
+  keys_screen_reader:
+    'Mit einem Screenreader: Alt, Umschalt und G führen zum Spielplan, wo er alle Tasten dem Spiel überlässt. Was geschieht, wird von selbst vorgelesen.',
   key_chat: 'In den Chat schreiben',
   key_sound: 'Ton an oder aus',
+  key_board: 'Zum Spielplan',
+  key_standing: 'Den Spielstand ansagen',
+  key_last: 'Das zuletzt Gesagte wiederholen',
 
   // Help and about.
   help_of: 'So geht {game}',

@@ -159,6 +159,8 @@ export default {
   to_move: 'to move',
   partner_sum: '{n} together with {name}',
   points_word: 'points',
+  points: { one: '{n} point', other: '{n} points' },
+  standing: '{name}: {what}.',
   turn_of: '{name} is to move.',
   turn_yours: 'Your turn: {asked}',
   turn_here: '{name}: {asked}',
@@ -250,6 +252,9 @@ export default {
   sound_about: 'The key M does the same.',
   names: 'Names of fields',
   names_about: 'Shows the names that rules and records use on the board.',
+  letters: 'Shortcuts of one key',
+  letters_about:
+    'Letters and figures do something alone wherever on the page you are. On the board they always do, and everywhere together with Alt and Shift.',
   other_device: 'On another device',
   other_device_about:
     'Your seats hang on this browser. A personal link makes another device yours as well; keep it to yourself.',
@@ -260,8 +265,17 @@ export default {
   adopted: 'Welcome back, {name}!',
   adopted_about: 'Your tables are here now, too.',
   keys: 'Keys',
+  keys_alone:
+    'Letters and figures work alone unless you are writing; the settings switch that off. On the board they always work alone, and everywhere together with Alt and Shift (⌥ and ⇧ on a Mac).',
+  keys_off:
+    'Letters and figures work alone on the board only, as chosen in the settings. Everywhere else press Alt and Shift with them (⌥ and ⇧ on a Mac).',
+  keys_screen_reader:
+    'With a screen reader: Alt, Shift and G lead to the board, where it leaves all keys to the game. What happens is read out by itself.',
   key_chat: 'Write in the chat',
   key_sound: 'Sound on or off',
+  key_board: 'To the board',
+  key_standing: 'Say how everybody stands',
+  key_last: 'Say the last thing again',
 
   // Help and about.
   help_of: 'How to play {game}',

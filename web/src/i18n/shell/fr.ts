@@ -165,6 +165,8 @@ export default {
   to_move: 'doit jouer',
   partner_sum: '{n} ensemble, avec {name}',
   points_word: 'points',
+  points: { one: '{n} point', other: '{n} points' },
+  standing: '{name} : {what}.',
   turn_of: 'C’est à {name} de jouer.',
   turn_yours: 'À vous : {asked}',
   turn_here: '{name} : {asked}',
@@ -256,6 +258,9 @@ export default {
   sound_about: 'La touche M fait de même.',
   names: 'Noms des cases',
   names_about: 'Montre sur le plateau les noms qu’emploient les règles et les parties notées.',
+  letters: 'Raccourcis d’une seule touche',
+  letters_about:
+    'Lettres et chiffres agissent seuls partout sur la page. Sur le plateau, ils le font toujours, et partout avec Alt et Maj.',
   other_device: 'Sur un autre appareil',
   other_device_about:
     'Vos places tiennent à ce navigateur. Un lien personnel les donne aussi à un autre de vos appareils ; gardez-le pour vous.',
@@ -267,8 +272,17 @@ export default {
   adopted: 'Heureux de vous revoir, {name} !',
   adopted_about: 'Vos tables sont maintenant ici aussi.',
   keys: 'Touches',
+  keys_alone:
+    'Lettres et chiffres agissent seuls, sauf quand vous écrivez ; les réglages permettent de l’éviter. Sur le plateau, ils agissent toujours seuls, et partout avec Alt et Maj (⌥ et ⇧ sur un Mac).',
+  keys_off:
+    'Lettres et chiffres n’agissent seuls que sur le plateau, comme choisi dans les réglages. Partout ailleurs, ajoutez Alt et Maj (⌥ et ⇧ sur un Mac).',
+  keys_screen_reader:
+    'Avec un lecteur d’écran : Alt, Maj et G mènent au plateau, où il laisse toutes les touches au jeu. Ce qui se passe est lu de lui-même.',
   key_chat: 'Écrire dans la discussion',
   key_sound: 'Avec ou sans son',
+  key_board: 'Vers le plateau',
+  key_standing: 'Dire où en est la partie',
+  key_last: 'Répéter la dernière annonce',
 
   // Help and about.
   help_of: 'Comment jouer à {game}',

@@ -160,6 +160,8 @@ export default {
   to_move: 'aan de beurt',
   partner_sum: 'samen {n} met {name}',
   points_word: 'punten',
+  points: { one: '{n} punt', other: '{n} punten' },
+  standing: '{name}: {what}.',
   turn_of: '{name} is aan de beurt.',
   turn_yours: 'Jouw beurt: {asked}',
   turn_here: '{name}: {asked}',
@@ -252,6 +254,9 @@ export default {
   sound_about: 'De toets M doet hetzelfde.',
   names: 'Namen van velden',
   names_about: 'Toont op het bord de namen die regels en verslagen gebruiken.',
+  letters: 'Sneltoetsen van één toets',
+  letters_about:
+    'Letters en cijfers doen overal op de pagina alleen iets. Op het bord doen ze dat altijd, en overal samen met Alt en Shift.',
   other_device: 'Op een ander apparaat',
   other_device_about:
     'Je plaatsen horen bij deze browser. Met een persoonlijke link horen ze ook bij een ander apparaat van je; houd die voor jezelf.',
@@ -263,8 +268,17 @@ export default {
   adopted: 'Welkom terug, {name}!',
   adopted_about: 'Je tafels zijn nu ook hier.',
   keys: 'Toetsen',
+  keys_alone:
+    'Letters en cijfers werken alleen, behalve als je schrijft; bij de instellingen zet je dat uit. Op het bord werken ze altijd alleen, en overal samen met Alt en Shift (⌥ en ⇧ op een Mac).',
+  keys_off:
+    'Letters en cijfers werken alleen op het bord op zichzelf, zoals gekozen bij de instellingen. Druk overal elders Alt en Shift erbij (⌥ en ⇧ op een Mac).',
+  keys_screen_reader:
+    'Met een schermlezer: Alt, Shift en G brengen je naar het bord, waar hij alle toetsen aan het spel overlaat. Wat er gebeurt, wordt vanzelf voorgelezen.',
   key_chat: 'In de chat schrijven',
   key_sound: 'Geluid aan of uit',
+  key_board: 'Naar het bord',
+  key_standing: 'De stand voorlezen',
+  key_last: 'Het laatste nog eens voorlezen',
 
   // Help and about.
   help_of: 'Zo speel je {game}',

@@ -1,4 +1,4 @@
-/** Which game's board is on the page now, for help and keys. */
+/** Which game's board is on the page now, for help and keys, and the way there. */
 
 let game = $state<string | null>(null);
 
@@ -12,4 +12,10 @@ export function registerBoard(name: string): () => void {
   return () => {
     game = null;
   };
+}
+
+/** Puts the focus on the board: where it takes all keys, or on its first button. */
+export function focusBoard(): void {
+  const found = document.querySelector('.board [role="application"], .board button');
+  (found as HTMLElement | SVGElement | null)?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { framesFor } from '../../../ui/frames';
 import type { GameProps, Problem } from '../../contract';
 import type { MovePreview } from '../model/types';
 import { problemText } from '../../../words/problems';
-import { isFree } from '../../shared/keys';
+import { isFree, isNowhere, worksAnywhere } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
 import { outlineOf } from '../draw/geometry';
 import { holdHeight, layoutOf, topOf } from '../draw/layout';
@@ -13,10 +13,12 @@ import { kindOf, stockOf } from '../model/pieces';
 import type { LastDrop, Position } from '../model/position';
 import { readTrajectory } from '../model/trajectory';
 import { setupOf } from '../model/types';
+import { belowWords, heldWords, landingWords, pilePages } from '../words/tell';
 import { pieceName, taboosOf, told, type Speaker } from '../words/words';
 import { Aim } from './aim.svelte';
 import { Animations } from './animations.svelte';
 import { Hand } from './hand.svelte';
+import type { Step } from './history';
 import { keyAction, type KeyAction, type Nudge } from './keys';
 import { Playback } from './playback.svelte';
 
@@ -32,6 +34,8 @@ export class Controller {
   readonly #read: () => GameProps<'dropit'>;
   readonly #speaker: Speaker;
   #answering = $state(false);
+  /** Of which pieces the pile was told last, and which part. */
+  #told: readonly [Position['pieces'] | null, number] = [null, 0];
   #saying: ReturnType<typeof setTimeout> | undefined;
 
   readonly view = $derived.by(() => this.#props.view);
@@ -114,7 +118,7 @@ export class Controller {
         entries: () => this.#props.entries,
         shownSeq: () => this.#props.shownSeq,
         shown: (seq) => this.#props.shown(seq),
-        announce: (step) => this.#props.announce(told(this.#speaker, this.#props.table, step)),
+        announce: (step) => this.#announce(step),
       },
       this.animations,
     );
@@ -124,6 +128,32 @@ export class Controller {
 
   get #props(): GameProps<'dropit'> {
     return this.#read();
+  }
+
+  /** Says what a step came to, and how a piece that was dropped came to lie. */
+  #announce(step: Step): void {
+    const text = told(this.#speaker, this.#props.table, step);
+    const lies = step.kind === 'drop' ? this.#landing(step.after.pieces) : '';
+    this.#props.announce([text, lies].filter(Boolean).join(' '));
+  }
+
+  #landing(pieces: Position['pieces']): string {
+    return landingWords(this.#speaker, this.scenery, pieces);
+  }
+
+  /** Says how the pile stands, going on where it was asked before, or what is below the hand. */
+  tell(what: 'pile' | 'below'): void {
+    const { position } = this;
+    if (!position) return;
+    const { held } = this.aim;
+    const pages = pilePages(this.#speaker, this.scenery, position);
+    if (what === 'pile') {
+      const [at, page] = this.#told;
+      this.#told = [position.pieces, at === position.pieces ? (page + 1) % pages.length : 0];
+      this.#props.announce(pages[this.#told[1]] ?? '');
+    } else if (held) {
+      this.#props.announce(belowWords(this.#speaker, this.scenery, position.pieces, held));
+    } else this.#props.announce(this.#landing(position.pieces) || (pages[0] ?? ''));
   }
 
   #makeAnimations(): Animations {
@@ -181,9 +211,11 @@ export class Controller {
   key(event: KeyboardEvent): void {
     const action = isFree(event) ? keyAction(event) : null;
     if (!action) return;
+    const target = event.target instanceof Element ? event.target : null;
     // Space and Enter press the button that has the focus.
-    const onButton = event.target instanceof Element && event.target.closest('button, a, summary');
-    if (action.do === 'drop' && onButton) return;
+    if (action.do === 'drop' && target?.closest('button, a, summary')) return;
+    const here = isNowhere(target) || target?.closest('[data-board]');
+    if (!here && !worksAnywhere(event)) return;
     if (this.act(action)) event.preventDefault();
   }
 
@@ -197,6 +229,10 @@ export class Controller {
       const kind = this.stock[action.number - 1];
       if (kind) this.choose(kind.piece);
       return kind !== undefined && this.choosing;
+    }
+    if (action.do === 'tell') {
+      this.tell(action.what);
+      return true;
     }
     if (!this.aiming) return false;
     if (action.do === 'drop') void this.letGo();
@@ -263,11 +299,7 @@ export class Controller {
 
   #sayHeld(): void {
     const { held } = this.aim;
-    if (!held) return;
-    const { t } = this.#speaker;
-    this.#props.announce(
-      t('held', { piece: pieceName(t, held.piece), x: held.x, angle: held.angle }),
-    );
+    if (held) this.#props.announce(heldWords(this.#speaker, held));
   }
 
   /** What somebody who does not see the shaft is told of where the piece would land. */

@@ -19,6 +19,8 @@ test.each([
   ['Enter', { do: 'drop' }],
   ['Escape', { do: 'put_back' }],
   ['r', { do: 'again' }],
+  ['o', { do: 'tell', what: 'pile' }],
+  ['d', { do: 'tell', what: 'below' }],
   ['x', null],
   ['0', null],
 ])('%s', (key, action) => {

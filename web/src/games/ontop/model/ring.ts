@@ -53,6 +53,8 @@ export interface Finding extends Verdict {
   /** How many of its fields are covered, and how many there are. */
   readonly covered: number;
   readonly fields: number;
+  /** Those that are not covered yet. */
+  readonly free: readonly string[];
   readonly tower: readonly Colour[];
   /** The stones on a scored crossing that belong to nobody's colour (OT-19). */
   readonly neutral: boolean;
@@ -61,6 +63,7 @@ export interface Finding extends Verdict {
 export function findingAt(board: Board, position: Position, crossing: string): Finding {
   const around = board.around.get(crossing) ?? [];
   const covered = coveredFields(position);
+  const free = around.filter((field) => !covered.has(field));
   const scored = position.scored.get(crossing) ?? null;
   const tower = position.towers.get(crossing) ?? [];
   const top = tower.at(-1);
@@ -68,12 +71,21 @@ export function findingAt(board: Board, position: Position, crossing: string): F
     crossing,
     golden: board.golden.has(crossing),
     scored,
-    covered: around.filter((field) => covered.has(field)).length,
+    covered: around.length - free.length,
     fields: around.length,
+    free,
     tower,
     neutral: top !== undefined && !position.players.includes(top),
     ...verdict(scored?.segments ?? ringsOf(board, position.laid).get(crossing) ?? {}),
   };
+}
+
+/** The crossings that can still be closed, those with the fewest free fields first. */
+export function openCrossings(board: Board, position: Position): readonly Finding[] {
+  return board.crossings
+    .map((crossing) => findingAt(board, position, crossing))
+    .filter(({ free }) => free.length > 0)
+    .sort((one, other) => one.free.length - other.free.length);
 }
 
 /** The fields that are no longer free. */

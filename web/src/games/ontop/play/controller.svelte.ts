@@ -4,18 +4,19 @@ import { Animator } from '../../../ui/animator';
 import type { GameProps, Problem } from '../../contract';
 import type { MovePreview } from '../model/types';
 import { changesPosition } from '../../../net/entries';
-import { isFree } from '../../shared/keys';
+import { isFree, isNowhere, worksAnywhere } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
 import { nearestTurn, type Point } from '../draw/geometry';
 import { HELD_REACH } from '../draw/tile';
 import { makeBoard, type Board } from '../model/board';
 import { outcomeOf } from '../model/outcome';
-import { readSetup } from '../model/position';
+import { readSetup, type Position } from '../model/position';
 import { findingAt } from '../model/ring';
-import { happened, outcomeWords } from '../words/speak';
+import { outcomeWords } from '../words/speak';
+import { boardPages, crossingDetail, placeDetail, toldAloud } from '../words/tell';
 import { Aim, type Means } from './aim.svelte';
 import { animate, type AnimationHost, type HeldTile } from './animations';
-import { keyAction, worksAnywhere, type KeyAction } from './keys';
+import { keyAction, type KeyAction } from './keys';
 import { Navigator, type Group } from './navigator';
 import { placesOf, type Place } from './places';
 import { Playback } from './playback.svelte';
@@ -38,6 +39,9 @@ export class Controller {
   #angle = ANGLE_IN_HAND;
   /** What the pointer or the keyboard was at last, from where walking begins. */
   #lookedAt: Point = { x: 0, y: 0 };
+
+  /** Of which position the open crossings were told last, and which page. */
+  #told: readonly [Position | null, number] = [null, 0];
 
   readonly board: Board = $derived.by(() => makeBoard(this.#props.scenery));
   readonly view = $derived.by(() => this.#props.view);
@@ -141,8 +145,8 @@ export class Controller {
         shownSeq: () => this.#props.shownSeq,
         shown: (seq) => this.#props.shown(seq),
         animate: (event, before) => animate(event, before, host),
-        announce: (events, players) =>
-          this.#props.announce(happened(events, this.#props.table, players)),
+        announce: (events, before) =>
+          this.#props.announce(toldAloud(events, this.#props.table, before)),
       },
       this.animator,
       untrack(() => this.#props.shownSeq),
@@ -160,8 +164,8 @@ export class Controller {
   key(event: KeyboardEvent): void {
     const action = isFree(event) ? keyAction(event) : null;
     if (!action) return;
-    const onBoard = event.target === document.body || this.viewport.contains(event.target);
-    if ((onBoard || worksAnywhere(action)) && this.act(action)) event.preventDefault();
+    const here = isNowhere(event.target) || this.viewport.contains(event.target);
+    if ((here || worksAnywhere(event)) && this.act(action)) event.preventDefault();
   }
 
   /** Does what a key says; false when the key is left to others. */
@@ -183,6 +187,9 @@ export class Controller {
         if (crossing) this.ask(crossing, true);
         return crossing !== null;
       }
+      case 'tell':
+        this.tell(action.what);
+        return true;
       case 'hurry':
         this.playback.hurry();
         return false;
@@ -190,6 +197,26 @@ export class Controller {
         this.playback.hurry();
         return this.#leave() || this.navigator.toPlace();
     }
+  }
+
+  /** Says how the board stands, going on where it was asked before, or what the keyboard is at. */
+  tell(what: 'board' | 'focus'): void {
+    const { position } = this.playback;
+    if (!position) return;
+    const pages = boardPages(this.board, position);
+    if (what === 'board') {
+      const [at, page] = this.#told;
+      this.#told = [position, at === position ? (page + 1) % pages.length : 0];
+      this.#props.announce(pages[this.#told[1]] ?? '');
+      return;
+    }
+    const { group, stop } = this.navigator.at();
+    const { move } = this.aim;
+    if (group === 'crossing' && stop)
+      this.#props.announce(crossingDetail(this.board, position, stop.key));
+    else if (move && position.tile)
+      this.#props.announce(placeDetail(this.board, position, position.tile, move));
+    else this.#props.announce(pages[0] ?? '');
   }
 
   lookAt(at: Point): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keyAction, worksAnywhere } from './keys';
+import { keyAction } from './keys';
 
-const plain = { ctrlKey: false, altKey: false, metaKey: false };
+const plain = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
 
 test.each([
   ['ArrowLeft', { do: 'walk', heading: 'left' }],
@@ -15,6 +15,8 @@ test.each([
   ['r', { do: 'turn' }],
   ['R', { do: 'turn' }],
   ['w', { do: 'ask' }],
+  ['o', { do: 'tell', what: 'board' }],
+  ['d', { do: 'tell', what: 'focus' }],
   ['Enter', { do: 'hurry' }],
   [' ', { do: 'hurry' }],
   ['Escape', { do: 'leave' }],
@@ -28,11 +30,4 @@ test("the browser's own keys are left alone", () => {
   expect(keyAction({ key: 'r', ...plain, ctrlKey: true })).toBeNull();
   expect(keyAction({ key: 'ArrowLeft', ...plain, altKey: true })).toBeNull();
   expect(keyAction({ key: 'w', ...plain, metaKey: true })).toBeNull();
-});
-
-test('turning and asking work anywhere on the page, walking on the board', () => {
-  expect(worksAnywhere({ do: 'turn' })).toBe(true);
-  expect(worksAnywhere({ do: 'ask' })).toBe(true);
-  expect(worksAnywhere({ do: 'walk', heading: 'left' })).toBe(false);
-  expect(worksAnywhere({ do: 'leave' })).toBe(false);
 });

@@ -1,4 +1,5 @@
 /** What the keys do on the board. */
+import { keyMeant, type Pressed } from '../../../ui/keys.svelte';
 import type { Heading } from './stops';
 
 export type KeyAction =
@@ -9,19 +10,19 @@ export type KeyAction =
   | { do: 'last' }
   | { do: 'turn' }
   | { do: 'ask' }
+  /** Says how the open crossings stand, or what there is to say about what has the focus. */
+  | { do: 'tell'; what: 'board' | 'focus' }
   /** Goes straight to the end of what is being shown; the key goes on to what has the focus. */
   | { do: 'hurry' }
   | { do: 'leave' };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
-
 /**
  * Reads a key. Arrow keys walk over places or crossings, Page Up and Down go through them in order,
- * Home and End to the first and the last; R turns the tile, W asks why, Escape leaves what is open.
+ * Home and End to the first and the last; R turns the tile, W asks why, O and D tell of the board and
+ * of what has the focus, Escape leaves what is open.
  */
 export function keyAction(event: Pressed): KeyAction | null {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  switch (event.key) {
+  switch (keyMeant(event)) {
     case 'ArrowLeft':
       return { do: 'walk', heading: 'left' };
     case 'ArrowRight':
@@ -39,11 +40,13 @@ export function keyAction(event: Pressed): KeyAction | null {
     case 'End':
       return { do: 'last' };
     case 'r':
-    case 'R':
       return { do: 'turn' };
     case 'w':
-    case 'W':
       return { do: 'ask' };
+    case 'o':
+      return { do: 'tell', what: 'board' };
+    case 'd':
+      return { do: 'tell', what: 'focus' };
     case 'Enter':
     case ' ':
       return { do: 'hurry' };
@@ -52,9 +55,4 @@ export function keyAction(event: Pressed): KeyAction | null {
     default:
       return null;
   }
-}
-
-/** Whether a key does the same wherever the focus is on the page, not on the board alone. */
-export function worksAnywhere(action: KeyAction): boolean {
-  return action.do === 'turn' || action.do === 'ask';
 }

@@ -7,7 +7,7 @@ import { changesPosition } from '../../../net/entries';
 import type { Animator } from '../../../ui/animator';
 import type { Entry } from '../model/types';
 import type { Board } from '../model/board';
-import { fold, positionOf, type Position, type SetupFacts } from '../model/position';
+import { fold, positionOf, start, type Position, type SetupFacts } from '../model/position';
 import type { OnTopEvent, OnTopView } from '../model/types';
 import { append, EMPTY, eventsOf, historyUntil, type History, type Played } from './history';
 
@@ -22,7 +22,8 @@ export interface PlaybackHost {
   readonly shown: (seq: number) => void;
   /** Animates an event; the position after it is shown already. */
   readonly animate: (event: OnTopEvent, before: Position) => Promise<void>;
-  readonly announce: (events: readonly OnTopEvent[], players: Position['players']) => void;
+  /** Says what happened in the position before it. */
+  readonly announce: (events: readonly OnTopEvent[], before: Position) => void;
 }
 
 /** With more moves than this still to be shown, they are passed over: somebody has come back. */
@@ -112,7 +113,7 @@ export class Playback {
   async #show(entry: Entry): Promise<void> {
     const { announce, board, shownSeq, setup } = this.#host;
     const events = eventsOf(entry);
-    announce(events, setup().players);
+    announce(events, this.#position ?? start(board(), setup()));
     if (entry.what.kind === 'game_began' || !this.#position) {
       this.#position = historyUntil([entry], entry.seq, board(), setup()).positions[0] ?? null;
       return;

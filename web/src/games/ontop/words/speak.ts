@@ -85,15 +85,20 @@ export function spokenPeople(table: TableFacts, players: readonly Colour[]): Peo
   return { players, names: players.map((_, seat) => who(table, players, seat)) };
 }
 
-/** A crossing in a few words: its name, its tower, or how far it is from being scored. */
-export function crossingWords({ crossing, golden, tower, covered, fields }: Finding): string {
-  const state = tower.length
-    ? t('why.tower', { stones: colourNames(tower) })
-    : covered < fields
-      ? t('why.open', { covered, n: fields })
-      : '';
+/** A crossing in a few words: its name, its tower, or how far it is from being scored, and who leads. */
+export function crossingWords(finding: Finding): string {
+  const { crossing, golden, tower, covered, fields, strongest } = finding;
+  const open = covered < fields;
+  const state = [
+    ...(tower.length ? [t('why.tower', { stones: colourNames(tower) })] : []),
+    ...(open ? [t('why.open', { covered, n: fields })] : []),
+    ...(open && strongest.length
+      ? [t('why.open.lead', { n: strongest.length, colours: colourNames(strongest) })]
+      : []),
+    ...(open || tower.length ? [] : [t('tell.no_stone')]),
+  ];
   const name = t('why.crossing', { crossing });
-  return [golden ? `${name} (${t('why.golden')})` : name, state].filter(Boolean).join('. ');
+  return `${golden ? `${name} (${t('why.golden')})` : name}. ${state.join(' ')}`;
 }
 
 /** How the game ended, and who has won. */

@@ -59,6 +59,7 @@ function scoredWith(
     scored,
     covered: 6,
     fields: 6,
+    free: [],
     tower,
     neutral: scored.seat === null && tower.length > 0,
   };

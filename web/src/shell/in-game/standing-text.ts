@@ -1,0 +1,36 @@
+/** How everybody stands, told in sentences. */
+import { list, namespace } from '../../i18n';
+import type { TableFacts } from '../../protocol/generated';
+import { colourName, playerName, resultName } from '../../words/names';
+import { type PlayerStanding, type Sides, sideStandings } from './standing';
+
+const t = namespace('shell');
+
+/** Everybody's points and what they have left, and what the table waits for or how it ended. */
+export function standingText(
+  table: TableFacts,
+  players: readonly PlayerStanding[],
+  sides: Sides,
+  status: string,
+): string {
+  const over = table.status === 'over';
+  const points = (one: { points: number; final: number }) =>
+    t('points', { n: over ? one.final : one.points });
+  const each = players.map((player) =>
+    t('standing', {
+      name: spokenName(table, player),
+      what: [points(player), ...(over ? [] : player.left)].join(', '),
+    }),
+  );
+  const pairs = (sideStandings(sides, players) ?? []).map((side) => {
+    const names = list(side.players.map(({ player }) => playerName(table, player)));
+    return t('standing', { name: t('partners_both', { names }), what: points(side) });
+  });
+  return [...each, ...pairs, status].join(' ');
+}
+
+/** Somebody with their colour, which the game's sentences speak of. */
+function spokenName(table: TableFacts, { player, chairs }: PlayerStanding): string {
+  const name = resultName(table, player);
+  return chairs.length === 1 ? t('name_colour', { name, colour: colourName(player) }) : name;
+}
