@@ -69,6 +69,13 @@ export type MovePreviewOf<Game extends GameName> = WithEvents<
   trajectory: TrajectoryOf<Game> | null;
 };
 
+/** How players stand at the moment that a board shows, by player. */
+export interface Standing {
+  readonly points: Readonly<Record<string, number>>;
+  /** What each still has, one thing each, in words. */
+  readonly left: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * What a board gets. It shows the game and never talks to the server by itself.
  *
@@ -87,6 +94,7 @@ export interface GameProps<Game extends GameName = 'plain'> {
   view: ViewOf<Game> | null;
   /** What does not change during a game. */
   scenery: SceneryOf<Game>;
+  /** The table as far as the board has shown it; who sits there and what they wish is the newest. */
   table: TableFacts;
   /** Everything that happened and is known here, oldest first. */
   entries: readonly EntryOf<Game>[];
@@ -98,9 +106,14 @@ export interface GameProps<Game extends GameName = 'plain'> {
    */
   shownSeq: number;
   shown: (seq: number) => void;
+  /** Says how players stand while a move is being shown; null once that is over. */
+  stand: (standing: Standing | null) => void;
   /** The chair of mine, or of someone on this screen, that is to act now; null when none is. */
   acting: number | null;
-  /** Plays a move for `acting`; rejects with a `Problem`. Resolves when the move is stored. */
+  /**
+   * Plays a move for `acting`; rejects with a `Problem`. Resolves when the move is stored. While the
+   * connection is broken it waits; whoever withdraws it then rejects it with the code `withdrawn`.
+   */
   play: (move: string) => Promise<void>;
   /** Asks what moves would lead to; rejects with a `Problem`. */
   preview: (moves: string[]) => Promise<readonly MovePreviewOf<Game>[]>;

@@ -8,6 +8,8 @@ interface Waiting<Message, Answer> {
   readonly message: Message;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (problem: Problem) => void;
+  /** Whether it has left for the server, which may have carried it out. */
+  sent: boolean;
 }
 
 export class Outbox<Message extends { id: string }, Answer> {
@@ -16,13 +18,24 @@ export class Outbox<Message extends { id: string }, Answer> {
   /** Keeps a message and promises its answer. */
   put(message: Message): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.set(message.id, { message, resolve, reject });
+      this.#waiting.set(message.id, { message, resolve, reject, sent: false });
     });
   }
 
   /** The messages without an answer, oldest first. */
   unanswered(): Message[] {
     return [...this.#waiting.values()].map(({ message }) => message);
+  }
+
+  /** A message has left for the server. */
+  sent(id: string): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting) waiting.sent = true;
+  }
+
+  /** The messages that have never left, oldest first. */
+  unsent(): Message[] {
+    return [...this.#waiting.values()].flatMap(({ message, sent }) => (sent ? [] : [message]));
   }
 
   answer(id: string, answer: Answer): void {

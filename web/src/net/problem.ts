@@ -1,8 +1,11 @@
 /** Problems that the page itself finds, in the form of those that the server tells. */
 import type { Problem } from '../protocol/generated';
 
-/** The codes of problems that no server tells: no connection, no sense in an answer, page left. */
-export type OwnCode = 'offline' | 'no_sense' | 'left';
+/**
+ * The codes of problems that no server tells: no connection, no sense in an answer, page left, and a
+ * move that was withdrawn before it was sent.
+ */
+export type OwnCode = 'offline' | 'no_sense' | 'left' | 'withdrawn';
 
 export function ownProblem(code: OwnCode): Problem {
   return { code, message: code, params: {}, rule: null };
@@ -15,6 +18,11 @@ export function isProblem(thing: unknown): thing is Problem {
     typeof (thing as Problem).code === 'string' &&
     typeof (thing as Problem).message === 'string'
   );
+}
+
+/** Whether somebody withdrew the move themselves, so that nobody need be told. */
+export function isWithdrawn(thrown: unknown): boolean {
+  return isProblem(thrown) && thrown.code === 'withdrawn';
 }
 
 /** Whatever was thrown, as a problem that can be shown. */

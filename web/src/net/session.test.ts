@@ -58,7 +58,7 @@ describe('a broken connection', () => {
 
   test('is tried after longer and longer waits, ten seconds at most', () => {
     greet();
-    const waits = [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000];
+    const waits = [300, 700, 1_000, ...Array(16).fill(2_000), 3_000, 4_500, 6_750, 10_000, 10_000];
     for (const wait of waits) {
       const before = environment.wires.length;
       environment.wire.break();
@@ -72,12 +72,12 @@ describe('a broken connection', () => {
   test('is tried soon again after it has worked', () => {
     greet();
     environment.wire.break();
-    environment.pass(500);
+    environment.pass(300);
     environment.wire.break();
-    environment.pass(1_000);
+    environment.pass(700);
     greet();
     environment.wire.break();
-    environment.pass(500);
+    environment.pass(300);
     expect(environment.wires).toHaveLength(4);
   });
 
@@ -139,6 +139,17 @@ describe('a broken connection', () => {
     session.wake();
     expect(environment.wires).toHaveLength(2);
   });
+
+  test('is tried anew when the page wakes up while an old attempt hangs', () => {
+    greet();
+    environment.wire.break();
+    environment.pass(300);
+    session.wake();
+    expect(environment.wires).toHaveLength(2);
+    environment.pass(1_500);
+    session.wake();
+    expect(environment.wires).toHaveLength(3);
+  });
 });
 
 describe('commands', () => {
@@ -197,6 +208,24 @@ describe('commands', () => {
     expect(session.known.seq).toBe(5);
     void session.command({ type: 'move', chair: 0, move: 'a1' });
     expect(environment.wire.sent.at(-1)).toMatchObject({ id: 'id2', seq: 5 });
+  });
+
+  test('that never left can be withdrawn, those that did cannot', async () => {
+    greet();
+    const sent = session.command({ type: 'move', chair: 0, move: 'a1' });
+    environment.wire.break();
+    expect(session.canWithdraw).toBe(false);
+    const waiting = session.command({ type: 'move', chair: 0, move: 'a2' });
+    void session.command({ type: 'say', text: 'later' });
+    expect(session.canWithdraw).toBe(true);
+    session.withdraw();
+    await expect(waiting).rejects.toMatchObject({ code: 'withdrawn' });
+    expect(session.canWithdraw).toBe(false);
+    environment.pass(300);
+    greet();
+    expect(environment.wire.sent.map(({ type }) => type)).toEqual(['hello', 'move', 'say']);
+    environment.wire.say({ type: 'done', id: 'id1', seq: 4, repeated: false });
+    await expect(sent).resolves.toMatchObject({ seq: 4 });
   });
 
   test('are given up when the page is left', async () => {

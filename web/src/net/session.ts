@@ -24,6 +24,8 @@ export const PROTOCOL = 1;
 const QUIET = 20_000;
 /** How long an answer to that may take. */
 const PATIENCE = 6_000;
+/** An attempt to connect that is older than this began, perhaps, while there was no network. */
+const STALE = 1_000;
 
 /** A WebSocket, as much of it as is needed. */
 export interface Wire {
@@ -61,6 +63,8 @@ export class Session {
   #known: Known = NOTHING;
   #wire: Wire | null = null;
   #failures = 0;
+  /** When the connection that is tried, or there, was opened. */
+  #opened = 0;
   #goodbye: Goodbye | null = null;
   #stopped = false;
   #timer: () => void = () => undefined;
@@ -101,7 +105,7 @@ export class Session {
   wake(): void {
     if (this.#stopped || this.#known.line === 'gone') return;
     if (this.#known.line === 'live') this.#ask();
-    else if (this.#known.line === 'broken') this.#connect();
+    else if (this.#wire === null || this.#waited() > STALE) this.#connect();
   }
 
   /** Connects anew, as whoever this browser is now: sitting down may have given it a name. */
@@ -117,6 +121,16 @@ export class Session {
     const answer = this.#commands.put(message);
     this.#send(message);
     return answer;
+  }
+
+  /** Whether a move waits that has never left for the server. */
+  get canWithdraw(): boolean {
+    return this.#unsentMoves().length > 0;
+  }
+
+  /** Gives up the moves that have never left; they are refused with the code `withdrawn`. */
+  withdraw(): void {
+    for (const { id } of this.#unsentMoves()) this.#commands.refuse(id, ownProblem('withdrawn'));
   }
 
   /** Asks what moves would lead to; rejects with a `Problem`. */
@@ -141,7 +155,12 @@ export class Session {
     wire.onopen = () => this.#hello(wire);
     wire.onmessage = ({ data }) => this.#hear(data);
     wire.onclose = ({ code }) => this.#lost(code);
-    this.#timer = this.#environment.after(PATIENCE * 2, () => this.#lost(0));
+    this.#opened = this.#environment.now();
+    this.#timer = this.#environment.after(PATIENCE, () => this.#lost(0));
+  }
+
+  #waited(): number {
+    return this.#environment.now() - this.#opened;
   }
 
   #hello(wire: Wire): void {
@@ -200,8 +219,14 @@ export class Session {
     for (const message of this.#previews.unanswered()) this.#send(message);
   }
 
+  #unsentMoves(): CommandMessage[] {
+    return this.#commands.unsent().filter(({ type }) => type === 'move');
+  }
+
   #send(message: ClientMessage): void {
-    if (this.#known.line === 'live') this.#wire?.send(JSON.stringify(message));
+    if (this.#known.line !== 'live' || this.#wire === null) return;
+    this.#wire.send(JSON.stringify(message));
+    if ('id' in message) this.#commands.sent(message.id);
   }
 
   /** Asks whether anybody is there; silence means that the connection is broken. */

@@ -1,4 +1,4 @@
-/** Elements that move: they can be waited for, hurried, and left out. */
+/** Elements that move: they can be waited for, hurried, and left out; a pace makes them last longer. */
 import { EASE_OUT } from './easing';
 
 /** Only transforms and opacity are animated, which browsers draw without laying the page out anew. */
@@ -16,14 +16,20 @@ export class Animator {
   #waiting = new Set<() => void>();
   #hurried = false;
 
-  /** Whether nothing is to move, since somebody does not want it. */
-  readonly still: () => boolean;
   /** Whether nobody sees the page, so that nothing need be waited for either. */
   readonly #unseen: () => boolean;
 
-  constructor(still: () => boolean, unseen: () => boolean) {
-    this.still = still;
+  /** How much longer than given everything takes; nothing moves at 0. */
+  readonly #pace: () => number;
+
+  constructor(pace: () => number, unseen: () => boolean) {
+    this.#pace = pace;
     this.#unseen = unseen;
+  }
+
+  /** Whether nothing is to move, since somebody does not want it. */
+  still(): boolean {
+    return this.#pace() === 0;
   }
 
   /** Begins anew after `hurry`. */
@@ -41,7 +47,8 @@ export class Animator {
   /** Moves an element from where `frames` begin to where it is; resolves when it is there. */
   async run({ element, frames, ms, delay = 0, easing = EASE_OUT }: Transition): Promise<void> {
     if (!element || this.#hurried || this.still() || this.#unseen()) return;
-    const animation = element.animate(frames, { duration: ms, delay, easing, fill: 'backwards' });
+    const timing = { duration: ms * this.#pace(), delay: delay * this.#pace() };
+    const animation = element.animate(frames, { ...timing, easing, fill: 'backwards' });
     this.#running.add(animation);
     try {
       await animation.finished;
@@ -52,8 +59,14 @@ export class Animator {
     }
   }
 
-  /** Lets some time pass, so that one thing is seen before the next; less when nothing moves. */
+  /** Lets some time pass, so that one thing is seen before the next; none where nothing moves. */
   async pause(ms: number): Promise<void> {
+    if (this.still()) return;
+    await this.wait(ms * this.#pace());
+  }
+
+  /** Lets some time pass, however fast things move, so that something can be read. */
+  async wait(ms: number): Promise<void> {
     if (this.#hurried || this.#unseen()) return;
     await new Promise<void>((resolve) => {
       const done = (): void => {

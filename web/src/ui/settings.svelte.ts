@@ -6,6 +6,8 @@ export interface Settings {
   readonly motion: 'full' | 'reduced';
   /** Whether letters, figures and signs do something alone, also where no board has the keyboard. */
   readonly letters: boolean;
+  /** How much longer than normally things take that are shown as they happen. */
+  readonly pace: number;
   /** Whether the places of a board bear their names. */
   readonly names: boolean;
   /** Whether there is sound; what makes sounds looks at it by itself. */
@@ -15,9 +17,14 @@ export interface Settings {
 
 export type Follow<Value> = Value | 'system';
 
+/** How fast things are shown that happen; `off` shows what they come to at once. */
+export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+
+const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 };
+
 interface Kept {
   theme: Follow<'light' | 'dark'>;
-  motion: Follow<'full' | 'reduced'>;
+  speed: Follow<Speed>;
   sound: boolean;
   names: boolean;
   letters: boolean;
@@ -27,11 +34,19 @@ const KEPT = 'topdrop.settings';
 /** Apart from the rest, so that theme.js can read it before anything is drawn. */
 const KEPT_THEME = 'topdrop.theme';
 
-const USUAL: Kept = { theme: 'system', motion: 'system', sound: true, names: false, letters: true };
+const USUAL: Kept = { theme: 'system', speed: 'system', sound: true, names: false, letters: true };
+
+type Given = Partial<Record<keyof Kept | 'motion', unknown>>;
+
+/** What was kept before there were speeds: whether things move. */
+function speedBefore({ motion }: Given): Kept['speed'] {
+  if (motion === 'full') return 'normal';
+  return motion === 'reduced' ? 'off' : USUAL.speed;
+}
 
 /** What somebody chose, read from its stored text; what makes no sense is as usual. */
 export function readKept(text: string | null): Kept {
-  let given: Partial<Record<keyof Kept, unknown>> = {};
+  let given: Given = {};
   try {
     given = (JSON.parse(text ?? '{}') as typeof given | null) ?? {};
   } catch {
@@ -41,7 +56,7 @@ export function readKept(text: string | null): Kept {
     values.includes(value as V) ? (value as V) : usual;
   return {
     theme: oneOf(given.theme, ['light', 'dark', 'system'], USUAL.theme),
-    motion: oneOf(given.motion, ['full', 'reduced', 'system'], USUAL.motion),
+    speed: oneOf(given.speed, ['slow', 'normal', 'fast', 'off', 'system'], speedBefore(given)),
     sound: oneOf(given.sound, [true, false], USUAL.sound),
     names: oneOf(given.names, [true, false], USUAL.names),
     letters: oneOf(given.letters, [true, false], USUAL.letters),
@@ -59,8 +74,16 @@ class Choices implements Settings {
   }
 
   get motion(): 'full' | 'reduced' {
-    if (this.#kept.motion !== 'system') return this.#kept.motion;
-    return this.#stillSystem ? 'reduced' : 'full';
+    return this.#speed === 'off' ? 'reduced' : 'full';
+  }
+
+  get pace(): number {
+    return PACES[this.#speed];
+  }
+
+  get #speed(): Speed {
+    if (this.#kept.speed !== 'system') return this.#kept.speed;
+    return this.#stillSystem ? 'off' : 'normal';
   }
 
   get sound(): boolean {
@@ -79,8 +102,8 @@ class Choices implements Settings {
     return this.#kept.theme;
   }
 
-  get chosenMotion(): Kept['motion'] {
-    return this.#kept.motion;
+  get chosenSpeed(): Kept['speed'] {
+    return this.#kept.speed;
   }
 
   /** Changes some of them and keeps them. */

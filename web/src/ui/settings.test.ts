@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { readKept } from './settings.svelte';
 
-const USUAL = { theme: 'system', motion: 'system', sound: true, names: false, letters: true };
+const USUAL = { theme: 'system', speed: 'system', sound: true, names: false, letters: true };
 
 test('what was chosen is read', () => {
-  const chosen = { theme: 'dark', motion: 'reduced', sound: false, names: true, letters: false };
+  const chosen = { theme: 'dark', speed: 'fast', sound: false, names: true, letters: false };
   expect(readKept(JSON.stringify(chosen))).toEqual(chosen);
+});
+
+test.each([
+  ['full', 'normal'],
+  ['reduced', 'off'],
+  ['system', 'system'],
+])('what was chosen before there were speeds still counts: %s', (motion, speed) => {
+  expect(readKept(JSON.stringify({ motion }))).toEqual({ ...USUAL, speed });
 });
 
 test.each([

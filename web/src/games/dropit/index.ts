@@ -4,6 +4,7 @@ import type dropit from '../../i18n/dropit/en';
 import { GAME_COLOURS } from '../../ui/palette';
 import { defineGame, type MoveOf } from '../contract';
 import { type DropItSounds, sounds } from './sounds';
+import { leftOf } from './words/standing';
 import { dropItStory } from './words/story';
 
 declare module '../../i18n' {
@@ -37,15 +38,7 @@ export const client = defineGame<'dropit'>({
     { keys: ['Esc'], text: t('key.back') },
   ],
   asked: (view) => t(view?.asked === 'joker' ? 'asked.joker' : 'asked.drop'),
-  left(player, { hands, jokers }, table) {
-    const hand = hands[player];
-    const pieces = hand && Object.values(hand).reduce((sum, n) => sum + n, 0);
-    const spare = hasJokers(table.setup) ? jokers[player] : undefined;
-    return [
-      ...(pieces === undefined ? [] : [t('pieces.left', { n: pieces })]),
-      ...(spare === undefined ? [] : [t('hands.jokers', { n: spare })]),
-    ];
-  },
+  left: (player, view, table) => leftOf(player, view, hasJokers(table.setup)),
   isFinal: isDrop,
   hasFall: isDrop,
   rareOptions: ['left', 'right'],

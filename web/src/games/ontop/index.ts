@@ -5,6 +5,7 @@ import { GAME_COLOURS } from '../../ui/palette';
 import { defineGame } from '../contract';
 import { planOf } from './draw/plan';
 import { type OnTopSounds, sounds } from './sounds';
+import { leftOf } from './words/standing';
 import { onTopStory, tilesText } from './words/story';
 
 declare module '../../i18n' {
@@ -36,10 +37,7 @@ export const client = defineGame<'ontop'>({
     { keys: ['Esc'], text: t('key.back') },
   ],
   asked: () => t('asked.tile'),
-  left(player, { stones_of_players }) {
-    const stones = stones_of_players[player];
-    return stones === undefined ? [] : [t('stones.left', { n: stones })];
-  },
+  left: (player, { stones_of_players }) => leftOf(stones_of_players[player]),
   partners: ({ partners }) => partners,
   rareOptions: ['neutral_stones', 'ties', 'neutral_deduction'],
   plan: planOf,

@@ -12,6 +12,15 @@ test('players stand with points, and whose turn it is', () => {
   ]);
 });
 
+test('while a move is shown, players stand as the board says', () => {
+  const table = facts({ result: { points: { blue: 7, red: 2 }, winners: null } });
+  const standing = { points: { blue: 5 }, left: { blue: ['3 cards'] } };
+  expect(standings(table, {}, standing)).toMatchObject([
+    { player: 'blue', points: 5, left: ['3 cards'] },
+    { player: 'red', points: 2, left: [] },
+  ]);
+});
+
 test('without partners everybody plays alone', () => {
   expect(sidesOf('noughts', {})).toBeNull();
   expect(sideStandings(null, standings(facts(), null))).toBeNull();

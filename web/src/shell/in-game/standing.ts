@@ -1,5 +1,6 @@
 /** How the players of a table stand: by seat, with their chairs. */
 import { clientOf } from '../../games/registry';
+import type { Standing } from '../../games/contract';
 import type { Chair, TableFacts } from '../../protocol/generated';
 
 export interface PlayerStanding {
@@ -20,14 +21,23 @@ type Plain = Record<string, unknown>;
 /** Players who win together, side by side; null when everybody plays alone. */
 export type Sides = readonly (readonly string[])[] | null;
 
-/** The players in the order of their chairs. */
-export function standings(table: TableFacts, view: Plain | null): PlayerStanding[] {
+/**
+ * The players in the order of their chairs.
+ *
+ * @param standing What the board says while it shows a move.
+ */
+export function standings(
+  table: TableFacts,
+  view: Plain | null,
+  standing: Standing | null = null,
+): PlayerStanding[] {
   const players = [...new Set(table.chairs.map((chair) => chair.player))];
   const winners = listOf(table.result?.['winners']);
   const acting = table.to_act === null ? null : table.chairs[table.to_act]?.player;
   const client = clientOf(table.game);
   return players.map((player) => {
-    const points = numberIn(table.result?.['points'], player) ?? 0;
+    const points = standing?.points[player] ?? numberIn(table.result?.['points'], player) ?? 0;
+    const left = view === null ? [] : (client.left?.(player, view, table) ?? []);
     return {
       player,
       chairs: table.chairs.flatMap((chair, number) =>
@@ -35,7 +45,7 @@ export function standings(table: TableFacts, view: Plain | null): PlayerStanding
       ),
       points,
       final: numberIn(table.result?.['final'], player) ?? points,
-      left: view === null ? [] : (client.left?.(player, view, table) ?? []),
+      left: standing?.left[player] ?? left,
       toMove: table.status === 'playing' && acting === player,
       won: winners.includes(player),
     };

@@ -7,6 +7,8 @@ import { browserEnvironment } from '../../net/browser';
 import { NOTHING, type Known } from '../../net/known';
 import { Session, type Command } from '../../net/session';
 import { asProblem } from '../../net/problem';
+import type { Standing } from '../../games/contract';
+import { momentAt, momentsFrom, tableAt, type Moment } from './moment';
 
 /** More moves than these were missed: they are not shown one by one. */
 const MOST_SHOWN = 4;
@@ -19,10 +21,21 @@ export class TableSession {
   known = $state.raw<Known>(NOTHING);
   /** Entries up to here have been shown. */
   shownSeq = $state(0);
-  /** The table as it was when everything had been shown: points do not run ahead of the board. */
-  settled = $state.raw<TableFacts | null>(null);
+  /** How players stand while a move is being shown; null when it is as the moment says. */
+  standing = $state.raw<Standing | null>(null);
+  #moments = $state.raw<readonly Moment[]>([]);
+  readonly #moment = $derived(momentAt(this.#moments, this.shownSeq));
+  /** The table as far as the board has shown it: nothing on the page runs ahead of the board. */
+  readonly shownTable: TableFacts | null = $derived.by(() => {
+    const newest = this.known.table;
+    return newest && this.#moment && tableAt(this.#moment, newest);
+  });
+  /** The view that goes with `shownTable`. */
+  readonly shownView = $derived(this.#moment?.view ?? null);
   /** Commands that wait for an answer. */
   sending = $state(0);
+  /** Whether a move waits for the connection that has never left, so that it can be withdrawn. */
+  canWithdraw = $state(false);
   readonly #session: Session;
   #catchUp: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,6 +75,11 @@ export class TableSession {
     return this.known.table && actingAt(this.known.table);
   }
 
+  /** What has happened as far as the board has shown it. */
+  get shownEntries(): readonly Entry[] {
+    return this.known.entries.filter(({ seq }) => seq <= this.shownSeq);
+  }
+
   /** The chairs of mine and of those on this screen. */
   get mine(): number[] {
     return (this.known.table?.chairs ?? []).flatMap((chair, number) =>
@@ -73,12 +91,20 @@ export class TableSession {
   async command(command: Command): Promise<Done> {
     this.sending += 1;
     try {
-      return await this.#session.command(command);
+      const answer = this.#session.command(command);
+      this.canWithdraw = this.#session.canWithdraw;
+      return await answer;
     } catch (thrown) {
       throw asProblem(thrown);
     } finally {
       this.sending -= 1;
     }
+  }
+
+  /** Gives up a move that has never left; it is refused with the code `withdrawn`. */
+  withdraw(): void {
+    this.#session.withdraw();
+    this.canWithdraw = this.#session.canWithdraw;
   }
 
   preview(moves: string[]): Promise<readonly MovePreview[]> {
@@ -89,7 +115,7 @@ export class TableSession {
   shown(seq: number): void {
     if (seq <= this.shownSeq) return;
     this.shownSeq = Math.min(seq, this.known.seq);
-    this.#settle();
+    this.#watchBoard();
   }
 
   #learn(known: Known): void {
@@ -101,15 +127,17 @@ export class TableSession {
     ).length;
     if (first || missed > MOST_SHOWN || known.table?.status === 'waiting')
       this.shownSeq = known.seq;
+    this.canWithdraw = known.line !== 'live' && this.#session.canWithdraw;
+    this.#moments = momentsFrom(this.#moments, known, this.shownSeq);
     if (first) void this.#fetchFall(known);
-    this.#settle();
+    this.#watchBoard();
   }
 
-  #settle(): void {
+  #watchBoard(): void {
     clearTimeout(this.#catchUp);
     const last = this.known.entries.findLast(changesPosition)?.seq ?? 0;
-    if (this.shownSeq >= last) this.settled = this.known.table;
-    else this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
+    if (this.shownSeq >= last) return;
+    this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
   }
 
   /** After loading the page the last fall can be looked at again; the connection tells new ones alone. */

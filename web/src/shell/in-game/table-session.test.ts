@@ -36,20 +36,54 @@ afterEach(() => {
 
 test('what had happened before the page was opened counts as shown', () => {
   expect(session.shownSeq).toBe(2);
-  expect(session.settled?.ply).toBe(0);
+  expect(session.shownTable?.ply).toBe(0);
 });
 
 test('points wait until the board has shown the move', () => {
   environment.wire.say(update(3, { entries: [played(3)], table: facts({ ply: 1 }) }));
   expect(session.table?.ply).toBe(1);
-  expect(session.settled?.ply).toBe(0);
+  expect(session.shownTable?.ply).toBe(0);
   session.shown(3);
-  expect(session.settled?.ply).toBe(1);
+  expect(session.shownTable?.ply).toBe(1);
 });
 
 test('what somebody wrote waits for nothing', () => {
   environment.wire.say(update(3, { entries: [said(3, 'b')], table: facts({ ply: 7 }) }));
-  expect(session.settled?.ply).toBe(7);
+  expect(session.shownTable?.ply).toBe(7);
+});
+
+test('every moment waits for the board, one after the other', () => {
+  const at = (ply: number) => ({ table: facts({ ply, to_act: ply % 2 }), view: { ply } });
+  environment.wire.say(update(3, { entries: [played(3)], ...at(1) }));
+  environment.wire.say(update(4, { entries: [played(4)], ...at(2) }));
+  environment.wire.say(update(5, { entries: [said(5, 'b')], ...at(2) }));
+  session.shown(3);
+  expect([session.shownTable?.ply, session.shownTable?.to_act, session.shownView]).toEqual([
+    1,
+    1,
+    { ply: 1 },
+  ]);
+  expect(session.shownEntries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  session.shown(4);
+  expect([session.shownTable?.ply, session.shownView]).toEqual([2, { ply: 2 }]);
+});
+
+test('the end of the game waits for the board, what people wish does not', () => {
+  const over = facts({ status: 'over', to_act: null, result: { winners: ['blue'] } });
+  environment.wire.say(update(3, { entries: [played(3)], table: { ...over, rematch: [1] } }));
+  expect(session.shownTable).toMatchObject({ status: 'playing', to_act: 0, result: null });
+  expect(session.shownTable?.rematch).toEqual([1]);
+  session.shown(3);
+  expect(session.shownTable).toMatchObject({ status: 'over', result: { winners: ['blue'] } });
+});
+
+test('a move that waits for the line can be withdrawn until it is sent', async () => {
+  environment.wire.break();
+  const answer = session.command({ type: 'move', chair: 0, move: 'a1' });
+  expect(session.canWithdraw).toBe(true);
+  session.withdraw();
+  await expect(answer).rejects.toMatchObject({ code: 'withdrawn' });
+  expect(session.canWithdraw).toBe(false);
 });
 
 test('showing never goes back, nor beyond what is known', () => {
@@ -62,24 +96,24 @@ test('showing never goes back, nor beyond what is known', () => {
 test('a board that stops showing does not hold up the table for ever', () => {
   environment.wire.say(update(3, { entries: [played(3)], table: facts({ ply: 1 }) }));
   vi.advanceTimersByTime(14_999);
-  expect(session.settled?.ply).toBe(0);
+  expect(session.shownTable?.ply).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(session.settled?.ply).toBe(1);
+  expect(session.shownTable?.ply).toBe(1);
 });
 
 test('after a long time away moves are not shown one by one', () => {
   environment.wire.break();
-  environment.pass(500);
+  environment.pass(300);
   environment.wire.onopen?.();
   const missed = [3, 4, 5, 6, 7].map(played);
   environment.wire.say(welcome(7, { entries: missed, table: facts({ ply: 5 }) }));
   expect(session.shownSeq).toBe(7);
-  expect(session.settled?.ply).toBe(5);
+  expect(session.shownTable?.ply).toBe(5);
 });
 
 test('after a moment away they are', () => {
   environment.wire.break();
-  environment.pass(500);
+  environment.pass(300);
   environment.wire.onopen?.();
   environment.wire.say(welcome(3, { entries: [played(3)] }));
   expect(session.shownSeq).toBe(2);

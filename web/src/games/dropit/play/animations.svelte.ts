@@ -11,8 +11,8 @@ import type { Step } from './history';
 
 /** What animations ask of the page. */
 export interface AnimationHost {
-  /** Whether things move. */
-  readonly moves: () => boolean;
+  /** How much longer than normally things take; nothing moves at 0. */
+  readonly pace: () => number;
   readonly trajectoryOf: (seq: number) => Trajectory | null;
   readonly sound: (name: SoundName) => void;
   /** Calls back in every frame with the seconds gone by, until `seconds` are over. */
@@ -31,14 +31,15 @@ export interface AnimationHost {
 
 export type Phase = 'still' | 'held' | 'falling' | 'judged';
 
-/** How long things take, in seconds. */
+/** How long things take at the normal speed, in seconds. */
 export const TIMES = {
-  held: 0.55,
+  held: 0.4,
   letGo: 0.08,
-  look: 0.35,
-  verdict: 1.1,
-  run: 0.55,
-  field: 0.09,
+  look: 0.25,
+  verdict: 0.9,
+  run: 0.45,
+  field: 0.07,
+  appear: 0.25,
 } as const;
 
 interface Run {
@@ -85,7 +86,7 @@ export class Animations {
         this.position = step.before;
         this.drop = drop;
         if (briefly) this.#host.takeHeld(drop);
-        else await this.#fall(drop, 1, signal);
+        else await this.#fall(drop, 1 / this.#host.pace(), signal);
         this.position = step.after;
         this.pieces = null;
         await this.#judge(step, drop, briefly, signal);
@@ -108,11 +109,11 @@ export class Animations {
     await this.#exclusively(async (signal) => {
       this.position = { ...now, pieces: drop.before };
       this.drop = drop;
-      await this.#fall(drop, 0.4, signal);
+      await this.#fall(drop, 0.4, signal, true);
       this.position = now;
       this.pieces = null;
       this.phase = 'judged';
-      await this.#host.framesFor(TIMES.verdict, () => {}, signal);
+      await this.#pass(TIMES.verdict, signal);
     });
   }
 
@@ -138,11 +139,11 @@ export class Animations {
     this.appearing = false;
   }
 
-  async #fall(drop: LastDrop, speed: number, signal: AbortSignal): Promise<void> {
-    const trajectory = this.#host.moves() ? this.#host.trajectoryOf(drop.seq) : null;
+  async #fall(drop: LastDrop, speed: number, signal: AbortSignal, again = false): Promise<void> {
+    const trajectory = this.#moves ? this.#host.trajectoryOf(drop.seq) : null;
     const held = this.#host.takeHeld(drop);
     // Shown once more, every drop hangs first, whoever has a piece in the hand by now.
-    const own = speed === 1 ? held : null;
+    const own = again ? null : held;
     if (!trajectory) {
       await this.#appear(drop, signal);
       return;
@@ -152,11 +153,20 @@ export class Animations {
     if (!own) {
       this.phase = 'held';
       this.held = { piece, ...from };
-      await this.#host.framesFor(TIMES.held, () => {}, signal);
+      await this.#pass(TIMES.held, signal);
     }
     this.held = null;
     this.phase = 'falling';
     await this.#play(drop, trajectory, from, speed, signal);
+  }
+
+  get #moves(): boolean {
+    return this.#host.pace() > 0;
+  }
+
+  /** Lets time pass; none where nothing moves. */
+  async #pass(seconds: number, signal: AbortSignal): Promise<void> {
+    if (this.#moves) await this.#host.framesFor(seconds * this.#host.pace(), () => {}, signal);
   }
 
   /** Plays the keyframes, after a moment in which the piece slips out of the hand. */
@@ -191,14 +201,14 @@ export class Animations {
     this.appearing = true;
     this.pieces = placed(drop.before, drop.dropped.piece, movedBy(drop));
     this.#host.sound('wood');
-    await this.#host.framesFor(0.25, () => {}, signal);
+    await this.#pass(TIMES.appear, signal);
     this.appearing = false;
   }
 
   async #judge(step: Step, drop: LastDrop, briefly: boolean, signal: AbortSignal): Promise<void> {
     this.phase = 'judged';
     this.counting = step.before.points;
-    if (!briefly) await this.#host.framesFor(TIMES.look, () => {}, signal);
+    if (!briefly) await this.#pass(TIMES.look, signal);
     if (drop.judged.taboos.length) this.#host.sound('taboo');
     else if (drop.judged.bonus.length) this.#host.sound('bonus');
     this.#host.outcomeShown(step);
@@ -207,10 +217,10 @@ export class Animations {
 
   async #score(step: Step, drop: LastDrop, signal: AbortSignal): Promise<void> {
     const scored = drop.scored;
-    await this.#host.framesFor(this.#host.moves() ? TIMES.verdict : 0.2, () => {}, signal);
-    if (!scored?.points || !this.#host.moves()) return;
+    await this.#pass(TIMES.verdict, signal);
+    if (!scored?.points || !this.#moves) return;
     this.running = { piece: drop.dropped.piece, points: scored.points, seat: scored.seat };
-    await this.#host.framesFor(TIMES.run, () => {}, signal);
+    await this.#pass(TIMES.run, signal);
     this.running = null;
     await this.#count(step, scored.seat, signal);
   }
@@ -219,11 +229,12 @@ export class Animations {
     const player = step.after.players[seat] ?? '';
     const from = step.before.points[player] ?? 0;
     const gained = (step.after.points[player] ?? 0) - from;
+    const field = TIMES.field * this.#host.pace();
     let heard = 0;
     await this.#host.framesFor(
-      gained * TIMES.field,
+      gained * field,
       (seconds) => {
-        const now = Math.min(gained, Math.floor(seconds / TIMES.field) + 1);
+        const now = Math.min(gained, Math.floor(seconds / field) + 1);
         if (now > heard) this.#host.sound('points');
         heard = Math.max(heard, now);
         this.counting = { ...step.before.points, [player]: from + now };

@@ -4,8 +4,10 @@ import { framesFor } from '../../../ui/frames';
 import type { GameProps, Problem } from '../../contract';
 import type { MovePreview } from '../model/types';
 import { problemText } from '../../../words/problems';
+import { isWithdrawn } from '../../../net/problem';
 import { isFree, isNowhere, worksAnywhere } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
+import { turnKey } from '../../shared/turn';
 import { outlineOf } from '../draw/geometry';
 import { holdHeight, layoutOf, topOf } from '../draw/layout';
 import { outcomeOf } from '../model/outcome';
@@ -14,6 +16,7 @@ import type { LastDrop, Position } from '../model/position';
 import { readTrajectory } from '../model/trajectory';
 import { setupOf } from '../model/types';
 import { belowWords, heldWords, landingWords, pilePages } from '../words/tell';
+import { standingOf } from '../words/standing';
 import { pieceName, taboosOf, told, type Speaker } from '../words/words';
 import { Aim } from './aim.svelte';
 import { Animations } from './animations.svelte';
@@ -43,6 +46,14 @@ export class Controller {
   readonly setup = $derived.by(() => this.view && setupOf(this.view));
   /** Whether things move. */
   readonly moves = $derived.by(() => this.#props.settings.motion === 'full');
+
+  /** Which turn this is. */
+  readonly turnKey: string = $derived.by(() => turnKey(this.#props));
+  /** How players stand while a step is being shown. */
+  readonly standing = $derived.by(() => {
+    const { counting, position } = this.animations;
+    return position && this.setup && standingOf(position, this.setup.jokers ?? 0, counting);
+  });
 
   readonly aim: Aim;
   readonly animations: Animations;
@@ -158,7 +169,7 @@ export class Controller {
 
   #makeAnimations(): Animations {
     return new Animations({
-      moves: () => this.moves,
+      pace: () => this.#props.settings.pace,
       trajectoryOf: (seq) => readTrajectory(this.#props.falls.get(seq)?.trajectory),
       sound: (name) => this.#props.sound(name),
       framesFor,
@@ -186,13 +197,14 @@ export class Controller {
     $effect(() => {
       if (this.aim.held && !this.aim.sending && this.asked !== 'drop') this.aim.empty();
     });
+    $effect(() => this.#props.stand(this.standing));
     // In another position a drop leads elsewhere: what was foreseen is forgotten, and asked anew.
     $effect(() => {
-      void this.view;
+      void this.turnKey;
       untrack(() => this.preview.forget());
     });
     $effect(() => {
-      void this.view;
+      void this.turnKey;
       const move = this.aiming && this.#props.table.options.practice ? this.aim.move : null;
       untrack(() => this.preview.want(move ? [move] : []));
     });
@@ -209,6 +221,7 @@ export class Controller {
 
   /** Answers a key pressed anywhere on the page, unless it is meant for something else. */
   key(event: KeyboardEvent): void {
+    if (isFree(event)) this.pressed();
     const action = isFree(event) ? keyAction(event) : null;
     if (!action) return;
     const target = event.target instanceof Element ? event.target : null;
@@ -217,6 +230,16 @@ export class Controller {
     const here = isNowhere(target) || target?.closest('[data-board]');
     if (!here && !worksAnywhere(event)) return;
     if (this.act(action)) event.preventDefault();
+  }
+
+  /** Whether one of ours is to act as soon as everything has been shown. */
+  get awaited(): boolean {
+    return this.#props.acting !== null && !this.playback.settled;
+  }
+
+  /** Something was pressed: whoever is to act wants to act, not to watch. */
+  pressed(): void {
+    if (this.awaited) this.playback.hurry();
   }
 
   /** Does what a key says, and tells whether there was anything to do. */
@@ -293,6 +316,7 @@ export class Controller {
   }
 
   #refused(thrown: unknown): void {
+    if (isWithdrawn(thrown)) return;
     this.problem = thrown as Problem;
     this.#props.announce(problemText(this.problem));
   }

@@ -23,8 +23,6 @@ export class Playback {
   readonly #animations: Animations;
   /** The last entry that has been shown here. */
   #done = $state(0);
-  /** The last entry whose outcome can be seen. */
-  #seen = $state(0);
   #following = false;
   #gone = false;
 
@@ -46,9 +44,7 @@ export class Playback {
     this.position?.last?.judged ? this.position.last : null,
   );
   /** Whether everything can be seen that a decision may rest on; points may still run to the score. */
-  readonly settled = $derived.by(() =>
-    this.waiting.every(({ kind, seq }) => kind === 'other' || seq <= this.#seen),
-  );
+  readonly settled = $derived.by(() => this.waiting.every(({ kind }) => kind === 'other'));
   /** Whether the last drop can be shown once more now. */
   readonly replayable = $derived.by(
     () => this.last !== null && this.waiting.length === 0 && !this.#animations.busy,
@@ -88,8 +84,9 @@ export class Playback {
   /** What came of a step can be seen now. */
   outcomeShown(step: Step): void {
     if (this.#gone) return;
-    this.#seen = Math.max(this.#seen, step.seq);
     this.#host.announce(step);
+    // Whoever is next may go on while points still run; the end comes when they have.
+    if (!step.after.ended) this.#showed(step);
   }
 
   /** The page goes: nothing more is shown or said. */
@@ -100,8 +97,12 @@ export class Playback {
 
   async #show(step: Step, briefly: boolean): Promise<void> {
     await this.#animations.show(step, briefly);
-    if (this.#gone) return;
-    this.#done = Math.max(this.#done, step.seq);
-    this.#host.shown(step.seq);
+    if (!this.#gone) this.#showed(step);
+  }
+
+  #showed({ seq }: Step): void {
+    if (seq <= this.#done) return;
+    this.#done = seq;
+    this.#host.shown(seq);
   }
 }

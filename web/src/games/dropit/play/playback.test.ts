@@ -12,14 +12,21 @@ const steps = stepsOf(entries, view);
 
 /** A page that has seen the entries up to `shownSeq`, on which time passes at once. */
 function page(shownSeq: number) {
-  const log = { shown: [] as number[], announced: [] as number[], frames: 0 };
+  const log = {
+    shown: [] as number[],
+    announced: [] as number[],
+    frames: 0,
+    goneOn: 0,
+    onFrame: () => {},
+  };
   const animations = new Animations({
-    moves: () => true,
+    pace: () => 1,
     trajectoryOf: (seq) => readTrajectory(falls.get(seq)?.trajectory),
     sound: () => {},
     framesFor: async (seconds, frame, signal) => {
       log.frames += 1;
       if (!signal.aborted) frame(seconds);
+      log.onFrame();
     },
     takeHeld: () => null,
     holdHeight: () => 330,
@@ -59,6 +66,18 @@ describe('playback', () => {
     expect(log.announced).toEqual([last - 1, last]);
     expect(playback.position).toEqual(steps.at(-1)?.after);
     expect(playback.settled).toBe(true);
+  });
+
+  test('lets whoever is next go on once the outcome is seen, while points still run', async () => {
+    const { playback, animations, log } = page(last - 2);
+    const told = log.announced;
+    log.onFrame = () => {
+      if (animations.running === null || playback.waiting.length > 0) return;
+      log.goneOn += 1;
+      expect(told).toContain(log.shown.at(-1));
+    };
+    await playback.follow();
+    expect(log.goneOn).toBeGreaterThan(0);
   });
 
   test('shows the last two of many at length, and the rest at once', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OnTopEvent } from '../model/types';
 import { makeLayout } from '../draw/layout';
 import { layTrack } from '../draw/track';
@@ -21,7 +21,7 @@ async function play(name: GameName) {
     position = fold(before, event);
     await animate(event, before, {
       animator: new Animator(
-        () => true,
+        () => 0,
         () => true,
       ),
       layout: () => layout,
@@ -73,4 +73,50 @@ describe.each(NAMES)('the game "%s"', (name) => {
       }
     }
   });
+});
+
+/** An element whose animations take the time that they are given. */
+const moving = {
+  animate: (_frames: Keyframe[], { duration, delay }: { duration: number; delay: number }) => ({
+    finished: new Promise((resolve) => setTimeout(resolve, duration + delay)),
+    finish: () => undefined,
+  }),
+} as unknown as Element;
+
+test('a move that scores one crossing is shown within two seconds', async () => {
+  vi.useFakeTimers();
+  const { board, told } = GAMES.two;
+  const layout = makeLayout(board, 'flat');
+  const animator = new Animator(
+    () => 1,
+    () => false,
+  );
+  const host = {
+    animator,
+    layout: () => layout,
+    track: () => layTrack(layout),
+    find: () => moving,
+    takeHeld: () => ({ centre: { x: 0, y: 0 }, angle: 0, size: 1 }),
+    popup: () => undefined,
+    sound: () => undefined,
+  };
+  let scoring = 0;
+  for (const [i, { events }] of told.played.entries()) {
+    let position = told.positions[i] as Position;
+    if (events.filter(({ event }) => event === 'crossing_scored').length !== 1) continue;
+    scoring += 1;
+    const began = Date.now();
+    const shown = (async () => {
+      for (const event of events) {
+        const before = position;
+        position = fold(before, event);
+        await animate(event, before, host);
+      }
+      return Date.now() - began;
+    })();
+    await vi.runAllTimersAsync();
+    expect(await shown).toBeLessThan(2_000);
+  }
+  expect(scoring).toBeGreaterThan(0);
+  vi.useRealTimers();
 });

@@ -29,15 +29,16 @@ export interface AnimationHost {
   readonly sound: (name: SoundName) => void;
 }
 
-/** How long things take, in milliseconds. */
-const FLIGHT = 380;
-const RING_FIRST = 150;
-const FALL = 270;
-const NEXT_STONE = 150;
-const STEP = 85;
+/** How long things take at the normal speed, in milliseconds. */
+const FLIGHT = 320;
+const RING_FIRST = 100;
+const FALL = 230;
+const NEXT_STONE = 110;
+const STEP = 60;
+const LONGEST_RUN = 550;
 
 /** How long points are looked at before the next crossing is scored; they fade while that begins. */
-const POPUP = 480;
+const POPUP = 380;
 
 /** Shows one event, of which the position after it is on the page already; resolves when it is over. */
 export async function animate(
@@ -80,7 +81,7 @@ async function lay(at: string, host: AnimationHost): Promise<void> {
     easing: EASE_IN_OUT,
   });
   sound('tile');
-  await animator.pause(animator.still() ? 250 : 90);
+  await animator.pause(60);
 }
 
 async function turnUp({ animator, find }: AnimationHost): Promise<void> {
@@ -90,7 +91,7 @@ async function turnUp({ animator, find }: AnimationHost): Promise<void> {
       { transform: 'scale(0.2, 1)', opacity: 0.3 },
       { transform: 'scale(1, 1)', opacity: 1 },
     ],
-    ms: 220,
+    ms: 160,
   });
 }
 
@@ -101,11 +102,11 @@ async function close(field: string, { animator, find, sound }: AnimationHost): P
       { transform: 'scale(1.7)', opacity: 0 },
       { transform: 'none', opacity: 1 },
     ],
-    ms: 260,
+    ms: 220,
     easing: EASE_FALL,
   });
   sound('triangle');
-  await animator.pause(animator.still() ? 200 : 120);
+  await animator.pause(80);
 }
 
 async function score(event: CrossingScored, before: Position, host: AnimationHost): Promise<void> {
@@ -126,7 +127,6 @@ async function score(event: CrossingScored, before: Position, host: AnimationHos
     await animator.pause(colour ? POPUP : POPUP / 2);
   }
   await Promise.all([ring, marker]);
-  await animator.pause(animator.still() ? 300 : 0);
 }
 
 /** The ring round a crossing lights up. */
@@ -178,7 +178,7 @@ async function run(
     frames: spots.map(({ x, y }) => ({
       transform: `translate(${x - goal.x}px, ${y - goal.y}px)`,
     })),
-    ms: Math.min(Math.max(spots.length * STEP, 260), 900),
+    ms: Math.min(Math.max(spots.length * STEP, 200), LONGEST_RUN),
     delay,
     easing: EASE_IN_OUT,
   });

@@ -3,9 +3,10 @@ import { tick, untrack } from 'svelte';
 import { Animator } from '../../../ui/animator';
 import type { GameProps, Problem } from '../../contract';
 import type { MovePreview } from '../model/types';
-import { changesPosition } from '../../../net/entries';
+import { isWithdrawn } from '../../../net/problem';
 import { isFree, isNowhere, worksAnywhere } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
+import { turnKey } from '../../shared/turn';
 import { nearestTurn, type Point } from '../draw/geometry';
 import { HELD_REACH } from '../draw/tile';
 import { makeBoard, type Board } from '../model/board';
@@ -14,6 +15,7 @@ import { readSetup, type Position } from '../model/position';
 import { findingAt } from '../model/ring';
 import { outcomeWords } from '../words/speak';
 import { boardPages, crossingDetail, placeDetail, toldAloud } from '../words/tell';
+import { standingOf } from '../words/standing';
 import { Aim, type Means } from './aim.svelte';
 import { animate, type AnimationHost, type HeldTile } from './animations';
 import { keyAction, type KeyAction } from './keys';
@@ -68,10 +70,11 @@ export class Controller {
    * Which turn this is: it changes with the position, its move or whoever acts, and with nothing
    * else that comes to be known of the table.
    */
-  readonly turnKey: string = $derived.by(() => {
-    const { acting, entries } = this.#props;
-    const change = entries.findLast(changesPosition)?.seq ?? 0;
-    return [acting, this.view?.ply, change].join(' ');
+  readonly turnKey: string = $derived.by(() => turnKey(this.#props));
+  /** How players stand in the midst of a move that is being shown. */
+  readonly standing = $derived.by(() => {
+    const { midst } = this.playback;
+    return midst && standingOf(midst);
   });
   readonly places: readonly Place[] = $derived.by(() =>
     this.seat === null ? [] : placesOf(this.viewport.layout, this.view?.legal_moves ?? []),
@@ -101,7 +104,7 @@ export class Controller {
       () => this.setup.players.length,
     );
     this.animator = new Animator(
-      () => this.#props.settings.motion === 'reduced',
+      () => this.#props.settings.pace * (this.playback.behind ? 0.5 : 1),
       () => document.hidden,
     );
     this.aim = new Aim(() => this.places);
@@ -119,6 +122,11 @@ export class Controller {
 
   get #props(): GameProps<'ontop'> {
     return this.#read();
+  }
+
+  /** Whether one of ours is to act as soon as everything has been shown. */
+  get awaited(): boolean {
+    return this.#props.acting !== null && this.playback.busy;
   }
 
   /** Whether a tile of ours can be laid or turned now. */
@@ -162,6 +170,7 @@ export class Controller {
 
   /** Answers a key pressed anywhere on the page, unless it is meant for something else. */
   key(event: KeyboardEvent): void {
+    if (this.awaited && isFree(event)) this.playback.hurry();
     const action = isFree(event) ? keyAction(event) : null;
     if (!action) return;
     const here = isNowhere(event.target) || this.viewport.contains(event.target);
@@ -258,7 +267,7 @@ export class Controller {
     try {
       await this.#props.play(move);
     } catch (problem) {
-      this.problem = problem as Problem;
+      if (!isWithdrawn(problem)) this.problem = problem as Problem;
       this.aim.sending = null;
     }
   }

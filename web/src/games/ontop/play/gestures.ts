@@ -21,6 +21,8 @@ export interface GestureHandlers {
   readonly drop: (at: Point | null) => void;
   /** Something was done while things were still being shown. */
   readonly hurry: () => void;
+  /** A mouse moved by so many pixels. */
+  readonly moved: (pixels: number) => void;
 }
 
 /** How far a pointer must move before it drags, and how long a finger rests before it asks. */
@@ -70,8 +72,11 @@ function listenOnBoard(node: HTMLElement, handlers: GestureHandlers): () => void
       }, HOLD);
     },
     pointermove(event) {
-      if (event.pointerType !== 'touch') handlers.point(at(event));
-      else if (Math.hypot(event.movementX, event.movementY) > SLACK) letGo();
+      const way = Math.hypot(event.movementX, event.movementY);
+      if (event.pointerType !== 'touch') {
+        handlers.moved(way);
+        handlers.point(at(event));
+      } else if (way > SLACK) letGo();
     },
     pointerup: letGo,
     pointercancel: letGo,

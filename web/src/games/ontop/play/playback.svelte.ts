@@ -36,6 +36,7 @@ export class Playback {
   #history = $state.raw<History>(EMPTY);
   #position = $state.raw<Position | null>(null);
   #playing = $state(false);
+  #following = $state(false);
 
   constructor(host: PlaybackHost, animator: Animator, shownSeq: number) {
     this.#host = host;
@@ -50,8 +51,18 @@ export class Playback {
     return this.#playing || this.#unshown().some(changesPosition);
   }
 
+  /** Whether more moves wait behind the one that is being shown, so that it had better be quick. */
+  get behind(): boolean {
+    return this.#playing && this.#unshown().filter(changesPosition).length > 1;
+  }
+
   get position(): Position | null {
     return this.#position;
+  }
+
+  /** The position in the midst of a move that happens; null while none does. */
+  get midst(): Position | null {
+    return this.#following ? this.#position : null;
   }
 
   /** The last move, for marking it and showing it again. */
@@ -69,7 +80,7 @@ export class Playback {
     if (untrack(() => this.#playing)) return;
     for (let entry = this.#next(); entry; entry = this.#next()) {
       if (changesPosition(entry)) {
-        this.#playing = true;
+        this.#playing = this.#following = true;
         await this.#show(entry);
       }
       // Whatever was animated, the position after an entry is the one that it leads to.
@@ -80,7 +91,7 @@ export class Playback {
       shown(entry.seq);
     }
     this.#settle();
-    this.#playing = false;
+    this.#playing = this.#following = false;
   }
 
   /** Shows the last move once more. */

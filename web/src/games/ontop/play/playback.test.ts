@@ -34,7 +34,7 @@ function open(name: GameName, known: number, shownSeq: number) {
   const playback = new Playback(
     host,
     new Animator(
-      () => true,
+      () => 0,
       () => true,
     ),
     shownSeq,

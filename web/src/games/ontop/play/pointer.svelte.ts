@@ -5,12 +5,17 @@ import type { GestureHandlers } from './gestures';
 import type { Place } from './places';
 import { crossingAt, placeAt, type Precision } from './pointing';
 
+/** So many pixels are no hand that rests on the mouse. */
+const ON_PURPOSE = 48;
+
 export class Pointer implements GestureHandlers {
   /** Where the tile is dragged to; null when it is not. */
   dragged = $state.raw<Point | null>(null);
   /** What the mouse is over, for its cursor. */
   over = $state<'place' | 'crossing' | null>(null);
   readonly #game: Controller;
+  /** How far the mouse has moved while the page still showed what had happened. */
+  #way = 0;
 
   constructor(game: Controller) {
     this.#game = game;
@@ -20,6 +25,14 @@ export class Pointer implements GestureHandlers {
   readonly toDrawing = (x: number, y: number): Point => this.#game.viewport.toDrawing(x, y);
   readonly turn = (): void => this.#game.turn();
   readonly hurry = (): void => this.#game.playback.hurry();
+
+  /** Whoever is to act and moves the mouse on purpose wants to act, not to watch. */
+  readonly moved = (pixels: number): void => {
+    this.#way = this.#game.awaited ? this.#way + pixels : 0;
+    if (this.#way < ON_PURPOSE) return;
+    this.#way = 0;
+    this.hurry();
+  };
 
   readonly point = (at: Point | null): void => {
     const { aim, choosing } = this.#game;

@@ -37,7 +37,7 @@ export class Popups {
       ms: popup.tied ? 700 : 1000,
     });
     // Where nothing moves, the points must still be there long enough to be read.
-    if (this.#animator.still()) await this.#animator.pause(700);
+    if (this.#animator.still()) await this.#animator.wait(700);
     this.shown = this.shown.filter((other) => other !== popup);
   }
 }

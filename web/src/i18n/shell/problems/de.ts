@@ -5,6 +5,7 @@ export default {
   problem_rule: '{text} Siehe Regel {rule} in der Hilfe.',
   'problem.offline': 'Der Server ist nicht zu erreichen.',
   'problem.no_sense': 'Die Antwort des Servers ergibt keinen Sinn.',
+  'problem.withdrawn': 'Das wurde zurückgezogen, bevor es gesendet war.',
   'problem.bad_message': 'Der Server konnte das nicht lesen.',
   'problem.too_big': 'Das ist zu lang.',
   'problem.wrong_protocol': 'Diese Seite ist veraltet; lade sie neu.',

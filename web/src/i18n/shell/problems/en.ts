@@ -5,6 +5,7 @@ export default {
   problem_rule: '{text} See rule {rule} in the help.',
   'problem.offline': 'The server cannot be reached.',
   'problem.no_sense': 'The server gave an answer that makes no sense.',
+  'problem.withdrawn': 'It was withdrawn before it was sent.',
   'problem.bad_message': 'The server could not read this.',
   'problem.too_big': 'This is too long.',
   'problem.wrong_protocol': 'This page is out of date; load it again.',

@@ -5,6 +5,7 @@ export default {
   problem_rule: '{text} Voir la règle {rule} dans l’aide.',
   'problem.offline': 'Le serveur est injoignable.',
   'problem.no_sense': 'La réponse du serveur est incompréhensible.',
+  'problem.withdrawn': 'Ceci a été retiré avant d’être envoyé.',
   'problem.bad_message': 'Le serveur n’a pas pu lire cela.',
   'problem.too_big': 'C’est trop long.',
   'problem.wrong_protocol': 'Cette page n’est plus à jour ; rechargez-la.',

@@ -5,6 +5,7 @@ export default {
   problem_rule: '{text} Zie regel {rule} in de hulp.',
   'problem.offline': 'De server is niet bereikbaar.',
   'problem.no_sense': 'Het antwoord van de server is onbegrijpelijk.',
+  'problem.withdrawn': 'Dit is ingetrokken voordat het was verstuurd.',
   'problem.bad_message': 'De server kon dit niet lezen.',
   'problem.too_big': 'Dit is te lang.',
   'problem.wrong_protocol': 'Deze pagina is verouderd; laad haar opnieuw.',
