@@ -199,6 +199,31 @@ def test_a_clock_for_the_whole_game_runs_down_and_gets_back_its_increment(tmp_pa
     run_in_process(tmp_path, use)
 
 
+def test_no_clock_runs_while_a_piece_is_watched_falling(tmp_path: Path) -> None:
+    clock = {"per": "game", "seconds": 60}
+
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server, game="dropit", options={"clock": clock})
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await server.do(session, ANN, PlayMove, chair=0, move="red square 110 0")
+        (fall,) = recorder.last.falls
+        seconds = fall.trajectory["seconds"]
+        assert seconds > 0
+        facts = recorder.last.table.clock
+        assert (facts.left, facts.running) == ((60_000, 60_000), 1)
+        assert facts.at == recorder.last.now + round(seconds * 1000)
+        assert server.clock.waiting == [pytest.approx(60 + seconds, abs=0.001)]
+        server.clock.advance(seconds + 5)
+        await server.do(session, BOB, PlayMove, chair=1, move="blue square 110 0")
+        assert recorder.last.table.clock.left == (60_000, pytest.approx(55_000, abs=1))
+        server.clock.advance(0.1)
+        await server.do(session, ANN, PlayMove, chair=0, move="red square 110 0")
+        assert recorder.last.table.clock.left[0] == 60_000
+
+    run_in_process(tmp_path, use)
+
+
 def test_after_the_flag_fell_the_person_is_too_late(tmp_path: Path) -> None:
     async def use(server: InProcessServer) -> None:
         session = await two_people(server, options={"clock": {"per": "move", "seconds": 10}})

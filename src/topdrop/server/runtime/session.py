@@ -75,6 +75,7 @@ class TableSession:
         # Whether the table in memory may be ahead of the stored one.
         self._dirty = False
         self._falls: list[Fall] = []
+        self._watching = 0.0
 
     @property
     def idle(self) -> bool:
@@ -305,7 +306,8 @@ class TableSession:
         trajectory = adapter.trajectory(game, ply)
         if trajectory is not None:
             self._falls.append(Fall(seq=table.seq + 1, trajectory=trajectory))
-        self._scheduler.let_watch(adapter.watching_seconds(trajectory))
+        self._watching = adapter.watching_seconds(trajectory)
+        self._scheduler.let_watch(self._watching)
         return StoredMovePlayed(chair=chair, move=ply.move, by=by, chance=ply.chance, spent=spent)
 
     async def _commit(
@@ -342,6 +344,9 @@ class TableSession:
         for what in events:
             # A repeated command is answered with the first entry that it made.
             fold(what, guest, None if entries else command)
+            if isinstance(what, StoredMovePlayed):
+                # While people watch a piece fall, nobody's clock runs.
+                table.turn_began += round(self._watching * 1000)
         begun = game_start(table)
         if begun is not None:
             fold(begun, None, None)

@@ -78,8 +78,10 @@ def _present_clocks(table: Table, now: Millis) -> ClockFacts | None:
     if table.clocks is None:
         return None
     running = table.running
-    left = table.clocks.left_at(running, now - table.turn_began)
-    return ClockFacts(left=tuple(left), running=running, at=now)
+    # A clock that is still to begin, since something is being watched, stands till then.
+    at = max(now, table.turn_began)
+    left = table.clocks.left_at(running, at - table.turn_began)
+    return ClockFacts(left=tuple(left), running=running, at=at)
 
 
 def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:

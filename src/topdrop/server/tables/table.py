@@ -59,7 +59,7 @@ class Table:
         hidden: What only the server may know of the game, as it was set up.
         plies: The decisions that stand, in order, each by the sequence number of its entry.
         clocks: What each chair has left to think; None where there are no clocks.
-        turn_began: When the running decision began.
+        turn_began: When the running decision began, or will begin once a fall has been watched.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
         take_back: A request to take back.
         rematch: The guests who want another game.
