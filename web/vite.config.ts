@@ -30,6 +30,9 @@ function serviceWorker(): Plugin {
 /** What is in a game's folder but its index, and what only the games' pictures need. */
 const GAMES = /\/src\/(games\/[^/]+\/(?!index\.ts)|shell\/start\/steps)/;
 
+/** What is looked at seldom, and loaded then. */
+const SELDOM = /\/src\/shell\/(pages\/(About|Help|Me)|SettingsDialog|KeysDialog)\.svelte/;
+
 /**
  * Few files pack better than many: the page, and each language and its rules. What a game's index
  * brings along is asked for by the page itself and goes with it; the rest of the folder falls into
@@ -44,7 +47,8 @@ function chunks() {
     },
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
   ]);
-  return [...languages, { name: 'page', test: (id: string) => !GAMES.test(id), priority: 0 }];
+  const page = (id: string) => !GAMES.test(id) && !SELDOM.test(id);
+  return [...languages, { name: 'page', test: page, priority: 0 }];
 }
 
 /** A file that has parts of one game alone is called by the game, so that one sees who needs it. */

@@ -39,12 +39,16 @@ const isOf = (name: string) => (file: string) =>
     file.toLowerCase().startsWith(start),
   );
 
-/** The size of all files but those of other games and other languages. */
+/** What nobody needs from the first page to the end of a game: it is loaded when it is looked at. */
+const READ_APART = /^assets\/(rules-|(Help|About|Me|Plain)-)/;
+
+/** The size of what somebody loads who plays a game: no other game or language, no pages to read. */
 function size(game: string, language: string): number {
   const others = [...LANGUAGES, ...GAMES].filter((name) => name !== language && name !== game);
   let sum = 0;
   for (const [name, bytes] of sizes) {
-    if (!others.some((other) => isOf(other)(name))) sum += bytes;
+    const other = others.some((one) => isOf(one)(name));
+    if (!other && !READ_APART.test(name)) sum += bytes;
   }
   return sum;
 }
@@ -53,6 +57,15 @@ test.each(GAMES)('playing %s takes at most 120 kB, packed', (game) => {
   for (const language of LANGUAGES) {
     expect(size(game, language)).toBeGreaterThan(50 * KB);
     expect(size(game, language)).toBeLessThan(120 * KB);
+  }
+});
+
+test('pages to read are apart from the page', () => {
+  for (const name of ['rules-en', 'Help', 'About', 'Me']) {
+    expect(
+      [...sizes.keys()].some((file) => file.startsWith(`assets/${name}-`)),
+      name,
+    ).toBe(true);
   }
 });
 
