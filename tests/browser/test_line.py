@@ -11,11 +11,7 @@ from playwright.sync_api import expect
 from ontop_hands import OnTopHands
 from server_process import ServerProcess
 from visitor import DESK, PATIENCE_MS, Visit, Visitor
-from wire import Wire
-
-BROKEN = ("WebSocket connection to", "net::ERR_", "answer: 5")
-"""What a browser complains about while the line is broken, as it should."""
-
+from wire import BROKEN, Wire
 
 Seen = tuple[dict[str, int], list[str], list[str | None]]
 

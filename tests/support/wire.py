@@ -10,6 +10,9 @@ from urllib.parse import urlsplit
 CHUNK: Final = 65_536
 WATCH_SECONDS: Final = 0.05
 
+BROKEN: Final = ("WebSocket connection to", "net::ERR_", "answer: 5")
+"""What a browser complains about while the line is broken, as it should."""
+
 
 class Wire:
     """Passes everything on between whoever connects to `address` and a server.
