@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 
 from command import topdrop
 from topdrop import dropit
+from topdrop.cli.replay import replay_one, result_in_words
+from topdrop.core.errors import RecordError
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"
 GOOD = b'{"format":"topdrop/1","game":"ontop","setup":{"players":["red","blue"]},"moves":[]}'
@@ -205,3 +208,41 @@ def test_a_release_that_cannot_be_names_its_move() -> None:
     outcome = topdrop("replay", "--json", "--simulate", "-", stdin=json.dumps(record).encode())
     error = json.loads(outcome.out)["error"]
     assert (error["move"], error["rule"]) == (2, "DI-10")
+
+
+def test_a_game_that_was_given_up_is_over_and_the_others_have_won() -> None:
+    record = {
+        "format": "topdrop/1",
+        "game": "ontop",
+        "setup": {"players": ["red", "blue", "white", "yellow"], "teams": True},
+        "moves": [],
+    }
+    plain = replay_one(record)
+    given_up = replay_one({**record, "conceded": "white"})
+    assert given_up == {**plain, "end": "conceded", "winners": ["blue", "yellow"]}
+    assert "won by blue and yellow" in result_in_words(given_up)
+
+
+@pytest.mark.parametrize(
+    ("players", "conceded", "reason"),
+    [
+        (["red", "blue"], "white", "conceded: 'white' is nobody who plays"),
+        (["red", "blue"], None, "conceded: None is nobody who plays"),
+        (["red", "blue"], ["red"], "is nobody who plays"),
+        (["red", "blue", "white"], "red", "conceded: ends a game of two sides, not of 3"),
+    ],
+)
+def test_nobody_gives_up_where_that_cannot_be(
+    players: list[str], conceded: object, reason: str
+) -> None:
+    setup = {"players": players}
+    record = {"format": "topdrop/1", "game": "ontop", "setup": setup, "moves": []}
+    with pytest.raises(RecordError, match=re.escape(reason)):
+        replay_one({**record, "conceded": conceded})
+
+
+def test_a_game_that_its_moves_have_ended_was_not_given_up() -> None:
+    records = [line["record"] for line in lines_of_vectors()]
+    over = next(record for record in records if replay_one(record)["end"])
+    with pytest.raises(RecordError, match="over by its moves already"):
+        replay_one({**over, "conceded": over["setup"]["players"][0]})

@@ -77,7 +77,30 @@ def test_a_page_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Monke
 
 
 def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TOPDROP_DATA", str(tmp_path))
-    assert data_directory() == tmp_path
-    monkeypatch.delenv("TOPDROP_DATA")
-    assert data_directory().name == "topdrop"
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("TOPDROP_DATA", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    assert data_directory() == tmp_path / ".local" / "share" / "topdrop"
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    assert data_directory() == tmp_path / ".local" / "share" / "topdrop"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert data_directory() == tmp_path / "data" / "topdrop"
+    # What an earlier version began goes on where it is.
+    earlier = tmp_path / ".config" / "topdrop"
+    earlier.mkdir(parents=True)
+    assert data_directory() == earlier
+    monkeypatch.setenv("TOPDROP_DATA", str(tmp_path / "mine"))
+    assert data_directory() == tmp_path / "mine"
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["nonsense", "localhost:5173", "ftp://here", "http://", "http://a/", "http://a b", "*"],
+)
+def test_an_origin_that_is_none_is_refused(tmp_path: Path, origin: str) -> None:
+    ended = serve("--port", "0", "--data", str(tmp_path), "--origin", origin)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"topdrop: --origin: {origin!r} is no origin such as http://")
+    assert ended.stderr.count("\n") == 1
+    assert not (tmp_path / "topdrop.db").exists()

@@ -16,8 +16,8 @@ import msgspec
 
 from topdrop.arena.contestant import Contestant, find_contestants
 from topdrop.core.errors import SetupError, quote
-from topdrop.core.game import ColouredModule, GameModule, ListedModule, PartneredGame, Record
-from topdrop.core.registry import find_game
+from topdrop.core.game import ColouredModule, GameModule, PartneredGame, Record
+from topdrop.core.registry import blaming, check_setup_keys, find_game
 from topdrop.renamed import old_attribute
 
 SEED_BITS: Final = 53
@@ -134,21 +134,22 @@ def make_match(
     module = find_game(game)
     if len(bots) < 2:
         raise SetupError(f"bots: there should be two or more, not {len(bots)}")
-    _check_setup_keys(module, setup or {})
+    check_setup_keys(module, setup or {})
     if seed is None:
         seed = SystemRandom().randrange(10**9)
     # Line-ups are written with the contestants' letters and names, so those come first.
     match = Match(game, find_contestants(game, bots, seconds), (), {}, seed)
     seatings = [_read_line_up(line_up, match) for line_up in line_ups]
     wanted = players if players is not None else len(seatings[0]) if seatings else None
-    full = _full_setup(module, dict(setup or {}), wanted, len(bots))
-    # Only a game that has begun knows its seats and who are partners.
-    begun = module.new_game(full, 0)
-    sides = begun.sides if isinstance(begun, PartneredGame) else _single_seats(len(begun.players))
+    with blaming(game):
+        full = _full_setup(module, dict(setup or {}), wanted, len(bots))
+        # Only a game that has begun knows its seats and who are partners.
+        begun = module.new_game(full, 0)
+        seats = len(begun.players)
+        sides = begun.sides if isinstance(begun, PartneredGame) else _single_seats(seats)
     for seating in seatings:
-        if len(seating) != len(begun.players):
-            reason = f"line-up: has {len(seating)} seats, the game has {len(begun.players)}"
-            raise SetupError(reason)
+        if len(seating) != seats:
+            raise SetupError(f"line-up: has {len(seating)} seats, the game has {seats}")
     everybody = tuple(dict.fromkeys(seatings or round_robin(len(bots), sides)))
     return msgspec.structs.replace(match, line_ups=everybody, setup=full)
 
@@ -206,15 +207,6 @@ def _full_setup(
         if some <= len(module.COLOURS) and _makes_game(module, named):
             return named
     return {**setup, "players": list(module.COLOURS[:2])}
-
-
-def _check_setup_keys(module: GameModule, setup: Mapping[str, Any]) -> None:
-    """Refuse an unknown choice, which the games would silently ignore."""
-    known = module.SETUP_KEYS if isinstance(module, ListedModule) else tuple(setup)
-    for key in setup:
-        if key not in known:
-            there = ", ".join(known)
-            raise SetupError(f"setup: {module.TITLE} has no {quote(key)}; there are {there}")
 
 
 def _makes_game(module: GameModule, setup: Record) -> bool:

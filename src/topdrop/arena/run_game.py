@@ -11,7 +11,7 @@ from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
 from topdrop.core.errors import SetupError, TopdropError, one_line, quote
 from topdrop.core.game import Game, PartneredGame, View, final_points
-from topdrop.core.registry import find_game
+from topdrop.core.registry import blaming, find_game
 
 GRACE_MS: Final = 50.0
 """A decision that takes so much longer than its time is an overrun."""
@@ -43,7 +43,13 @@ def play_fixture(match: Match, fixture: Fixture) -> GameResult:
 
     Raises:
         SetupError: The match has a setup that makes no game, or a bot that is not known here.
+        GameFailed: The game, which another package brings, broke down.
     """
+    with blaming(match.game):
+        return _play(match, fixture)
+
+
+def _play(match: Match, fixture: Fixture) -> GameResult:
     game = find_game(match.game).new_game(match.setup, fixture.seed)
     source = Random(derive_seed(match.seed, "lot", fixture.id))
     seated: list[SeatedContestant] = []

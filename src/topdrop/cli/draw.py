@@ -11,7 +11,7 @@ from topdrop.cli.pictures import render_still
 from topdrop.core.errors import RecordError, TopdropError, quote
 from topdrop.core.game import AnimatedModule, Animation, Record
 from topdrop.core.records import read_records
-from topdrop.core.registry import find_game
+from topdrop.core.registry import blaming, find_game
 from topdrop.drawing.png import DrawingError
 
 SUFFIXES: Final = (".svg", ".png", ".gif")
@@ -43,11 +43,12 @@ def draw(
     if animate and suffix == ".png":
         raise TopdropError("a PNG stands still; --animate needs .svg or .gif")
     first = first_record(record)
-    if animate or suffix == ".gif":
-        content = _render_animation(animation(first, names=names, move=move), suffix, width)
-    else:
-        svg = find_game(first.get("game")).picture(first, names=names, move=move)
-        content = render_still(svg, suffix, width)
+    with blaming(first.get("game")):
+        if animate or suffix == ".gif":
+            content = _render_animation(animation(first, names=names, move=move), suffix, width)
+        else:
+            svg = find_game(first.get("game")).picture(first, names=names, move=move)
+            content = render_still(svg, suffix, width)
     write_output(output, content)
 
 

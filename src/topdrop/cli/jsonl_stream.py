@@ -8,6 +8,7 @@ from topdrop.cli.files import open_input
 from topdrop.core.errors import RecordError, TopdropError
 from topdrop.core.game import Record
 from topdrop.core.records import encode, error_json, read_records
+from topdrop.core.registry import blaming
 
 Handler = Callable[[Record], Record]
 Formatter = Callable[[Record], str]
@@ -29,30 +30,30 @@ def process_stream(file: str, handle: Handler, describe: Formatter, *, json: boo
     failed = False
     with open_input(file) as stream:
         for number, record in enumerate(read_records(stream), 1):
-            result = _process_one(record, handle)
-            failed |= "error" in result
+            try:
+                text = _process_one(record, handle, encode if json else describe)
+            except TopdropError as error:
+                failed, wrong = True, error_json(error)
+                text = encode(wrong) if json else _format_error(wrong["error"])
             # A program that writes line by line waits for each result before it goes on.
-            print(
-                encode(result) if json else f"{number}: {_format_result(result, describe)}",
-                flush=True,
-            )
+            print(text if json else f"{number}: {text}", flush=True)
     if failed:
         raise typer.Exit(1)
 
 
-def _process_one(record: Record | RecordError, handle: Handler) -> Record:
-    try:
-        if isinstance(record, RecordError):
-            raise record
-        return handle(record)
-    except TopdropError as error:
-        return error_json(error)
+def _process_one(record: Record | RecordError, handle: Handler, tell: Formatter) -> str:
+    """Return the result of a record as text.
+
+    Raises:
+        TopdropError: It is a bad one, or its game broke down.
+    """
+    if isinstance(record, RecordError):
+        raise record
+    with blaming(record.get("game")):
+        return tell(handle(record))
 
 
-def _format_result(result: Record, describe: Formatter) -> str:
-    if "error" not in result:
-        return describe(result)
-    error = result["error"]
+def _format_error(error: Record) -> str:
     place = f"move {error['move']}: " if error["move"] else ""
     rule = f" [{error['rule']}]" if error["rule"] else ""
     return f"{place}{error['message']}{rule}"

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from topdrop.cli.jsonl_stream import process_stream
+from topdrop.core.concession import result_of
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record, SimulatingModule, final_points
 from topdrop.core.registry import find_game
@@ -47,7 +48,7 @@ def replay_one(record: Record) -> Record:
     Raises:
         TopdropError: It is no record, or one of its moves is illegal.
     """
-    return find_game(record.get("game")).replay(record).result()
+    return result_of(record, find_game(record.get("game")).replay(record))
 
 
 def result_in_words(result: Record) -> str:

@@ -31,10 +31,12 @@ def serve(
 ) -> None:
     """Serve both games and open the page; Ctrl+C stops, and every table goes on next time."""
     # Loading the server takes a moment that other commands should not have to wait.
+    from topdrop.server.http.origin import read_origin
     from topdrop.server.http.run import address_of, listen, run
     from topdrop.server.settings import Settings
 
-    settings = Settings(data=data or data_directory(), origins=tuple(origin or ()))
+    origins = tuple(read_origin(text) for text in origin or ())
+    settings = Settings(data=data or data_directory(), origins=origins)
     listening = listen(host, port)
     address = address_of(listening)
 
@@ -55,6 +57,17 @@ def has_screen() -> bool:
 
 
 def data_directory() -> Path:
-    """Return where tables are kept when nobody says otherwise."""
+    """Return where tables are kept when nobody says otherwise.
+
+    It is ``TOPDROP_DATA`` where that is set, else the folder of earlier versions where there is
+    one. A new one is made where the system wants data, which is ``XDG_DATA_HOME`` on Linux.
+    """
     chosen = os.environ.get("TOPDROP_DATA")
-    return Path(chosen) if chosen else Path(typer.get_app_dir("topdrop"))
+    if chosen:
+        return Path(chosen)
+    earlier = Path(typer.get_app_dir("topdrop"))
+    if earlier.is_dir() or not sys.platform.startswith("linux"):
+        return earlier
+    home = Path(os.environ.get("XDG_DATA_HOME", ""))
+    # The standard says that a relative one counts for nothing.
+    return (home if home.is_absolute() else Path.home() / ".local" / "share") / "topdrop"

@@ -39,6 +39,10 @@ class SetupError(TopdropError):
     """A game cannot be set up like this."""
 
 
+class GameFailed(TopdropError):
+    """A game of another package broke down; the message names the package and what it raised."""
+
+
 class IllegalMove(TopdropError):
     """A move that a rule forbids in this position."""
 

@@ -1,11 +1,12 @@
 """Which games there are: the packages named by entry points of the group ``topdrop.games``."""
 
-from collections.abc import Callable, Mapping
-from typing import Final, cast
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, cast
 
-from topdrop.core.errors import SetupError, quote
-from topdrop.core.extensions import broken, entry_points_of, load
-from topdrop.core.game import GameModule
+from topdrop.core.errors import GameFailed, SetupError, TopdropError, one_line, quote
+from topdrop.core.extensions import broken, entry_points_of, load, package_of
+from topdrop.core.game import GameModule, ListedModule
 
 GROUP: Final = "topdrop.games"
 
@@ -37,6 +38,46 @@ def find_game(name: object) -> GameModule:
     if not isinstance(name, str) or name not in known:
         raise SetupError(f"game: {quote(name)} is not known; there are {', '.join(game_names())}")
     return cast("GameModule", load(known[name], _lacks))
+
+
+def check_setup_keys(module: GameModule, setup: Mapping[str, Any]) -> None:
+    """Refuse a choice that the game does not have, and would silently pass over.
+
+    Raises:
+        SetupError: There is one; the message lists those there are.
+    """
+    known = module.SETUP_KEYS if isinstance(module, ListedModule) else tuple(setup)
+    for key in setup:
+        if key not in known:
+            there = ", ".join(known)
+            raise SetupError(f"setup: {module.TITLE} has no {quote(key)}; there are {there}")
+
+
+def package_of_game(name: object) -> str | None:
+    """Return the package that brings a game; None where it is ours, or there is no such game."""
+    point = entry_points_of(GROUP).get(name) if isinstance(name, str) else None
+    return None if point is None else package_of(point)
+
+
+@contextmanager
+def blaming(name: object) -> Iterator[None]:
+    """Let what breaks down inside a game of another package be an error that says whose it is.
+
+    What breaks down in ours is a fault of ours, and stays as it is.
+
+    Raises:
+        GameFailed: Something broke down while the game with this short name was asked.
+    """
+    try:
+        yield
+    except TopdropError:
+        raise
+    except Exception as error:  # it may be anybody's code
+        package = package_of_game(name)
+        if package is None:
+            raise
+        what = one_line(f"{type(error).__name__}: {error}")
+        raise GameFailed(f"{name} of the package {package} has failed: {what}") from error
 
 
 def _lacks(found: object) -> str | None:

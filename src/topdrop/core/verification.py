@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from topdrop.core.concession import result_of
 from topdrop.core.errors import RecordError, quote
 from topdrop.core.game import Record, VerifiableModule
 from topdrop.core.registry import find_game
@@ -35,7 +36,7 @@ def verify_record(record: Record) -> Record:
     if not isinstance(module, VerifiableModule):
         raise RecordError("commitment: nothing is hidden in this game")
     turned_up = module.check_order(game, order)
-    if "result" in record and record["result"] != game.result():
+    if "result" in record and record["result"] != result_of(record, game):
         raise RecordError("result: the moves lead to another one")
     return {"things": len(order), "turned_up": turned_up, "result": "result" in record}
 

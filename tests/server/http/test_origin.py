@@ -1,6 +1,7 @@
 import pytest
 
-from topdrop.server.http.origin import address_of, check_origin, headers_of
+from topdrop.core.errors import TopdropError
+from topdrop.server.http.origin import address_of, check_origin, headers_of, read_origin
 from topdrop.server.protocol.problems import Refusal
 
 OWN = {"host": "127.0.0.1:8000"}
@@ -47,6 +48,47 @@ def test_further_origins_can_be_let_in() -> None:
     check_origin(headers, ("http://localhost:5173",), needed=True)
     with pytest.raises(Refusal):
         check_origin(headers, ("http://localhost:5174",), needed=True)
+
+
+@pytest.mark.parametrize(
+    ("written", "sent"),
+    [
+        ("http://localhost:5173", "http://localhost:5173"),
+        ("HTTPS://Games.Example", "https://games.example"),
+        ("http://games.example:80", "http://games.example"),
+        ("https://games.example:443", "https://games.example"),
+        ("https://games.example:80", "https://games.example:80"),
+        ("http://[::1]:5173", "http://[::1]:5173"),
+    ],
+)
+def test_an_origin_is_read_as_browsers_send_it(written: str, sent: str) -> None:
+    assert read_origin(written) == sent
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "nonsense",
+        "",
+        "null",
+        "*",
+        "http://",
+        "http://a/",
+        "http://a?b",
+        "http://u@a",
+        "ftp://a",
+        "http://a:0",
+        "http://a:99999",
+        "http://a:",
+        "http://a..b",
+        "http://ä",
+        "a:5173",
+        " http://a",
+    ],
+)
+def test_what_is_no_origin_is_not_read(written: str) -> None:
+    with pytest.raises(TopdropError, match="is no origin such as"):
+        read_origin(written)
 
 
 def test_a_program_says_no_origin_unless_it_brings_a_cookie() -> None:

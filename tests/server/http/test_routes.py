@@ -7,10 +7,11 @@ from xml.etree import ElementTree
 
 import httpx
 import pytest
+import segno
 
 from json_schema import check
 from server_process import ServerProcess
-from table_client import join, make_table
+from table_client import TableClient, join, make_table
 from topdrop import __version__
 
 JSON = {"content-type": "application/json"}
@@ -159,9 +160,61 @@ def test_the_invitation_is_a_picture(ann: httpx.Client, bob: httpx.Client) -> No
     answer = ann.get(path)
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert ElementTree.fromstring(answer.text).tag == "{http://www.w3.org/2000/svg}svg"
+    # Where the page was opened in a network, as by a phone, the code leads there too.
+    invite = made["table"]["invite"]
+    for host in ("192.168.1.20:8000", "topdrop.example"):
+        code = segno.make(f"http://{host}/t/{made['table']['id']}#join={invite}", error="m")
+        modules = code.svg_inline(border=4).partition(' d="')[2].partition('"')[0]
+        assert f'd="{modules}"' in ann.get(path, headers={"host": host}).text
     assert code_of(bob.get(path)) == "not_invited"
     join(bob, made, "Bob")
     assert code_of(ann.get(path)) == "not_invited"
+
+
+def test_a_server_on_loopback_says_that_others_cannot_reach_it(
+    server: ServerProcess, ann: httpx.Client
+) -> None:
+    told = {"origin": server.address, "hindrance": "loopback"}
+    assert ann.get("/api/reach").json() == told
+    # It was asked by that name in a network, or through a proxy.
+    there = ann.get("/api/reach", headers={"host": "games.example"}).json()
+    assert there == {"origin": "http://games.example", "hindrance": None}
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"), [({"tie": "shared"}, "'tie'"), ({"rules": 1}, "'rules'")]
+)
+def test_a_choice_that_there_is_not_is_refused_by_its_name(
+    ann: httpx.Client, setup: dict[str, Any], told: str
+) -> None:
+    full = {"players": ["red", "blue"], **setup}
+    for path, body in (
+        ("/api/chairs", {}),
+        ("/api/tables", {"chairs": [{"sitter": "me", "name": "Ann"}, {"sitter": "open"}]}),
+    ):
+        answer = ann.post(path, json={"game": "ontop", "setup": full, **body})
+        assert (answer.status_code, code_of(answer)) == (400, "bad_setup")
+        reason = answer.json()["problem"]["params"]["reason"]
+        assert reason.startswith(f"setup: On Top has no {told}; there are players, ")
+    assert ann.get("/api/tables/mine").json() == {"tables": []}
+
+
+def test_my_tables_tell_how_games_stand(ann: httpx.Client) -> None:
+    first = make_table(ann, ["me", "here"])["table"]["id"]
+    with TableClient(ann, first) as client:
+        client.done("move", chair=0, move=client.view["legal_moves"][0])
+        client.done("resign", chair=1, bot=None)
+    second = make_table(ann, ["me", "open"])["table"]["id"]
+    third = make_table(ann, ["me", "here"])["table"]["id"]
+    over, waiting, running = (
+        next(row for row in ann.get("/api/tables/mine").json()["tables"] if row["id"] == table)
+        for table in (first, second, third)
+    )
+    assert [row["id"] for row in ann.get("/api/tables/mine").json()["tables"]][-1] == first
+    assert (over["points"], over["won"], over["conceded"]) == ([0, 0], [0], 1)
+    assert (over["mine"], over["to_act"], over["players"]) == ([0, 1], None, ["red", "blue"])
+    assert (waiting["points"], waiting["won"]) == ([], [])
+    assert (running["points"], running["to_act"], running["won"]) == ([0, 0], 0, [])
 
 
 def test_a_record_is_there_once_the_game_began(ann: httpx.Client) -> None:
@@ -342,6 +395,7 @@ def test_the_interface_is_described(ann: httpx.Client) -> None:
         "/healthz",
         "/api/games",
         "/api/chairs",
+        "/api/reach",
         "/api/me",
         "/api/me/link",
         "/api/me/links",

@@ -12,6 +12,7 @@ from in_process import (
     HERE,
     ME,
     OPEN,
+    QUICK,
     SHORT,
     InProcessServer,
     Recorder,
@@ -21,6 +22,8 @@ from in_process import (
     run_in_process,
     two_people,
 )
+from topdrop.cli.replay import replay_one
+from topdrop.core.verification import verify_record
 from topdrop.server.protocol.messages import (
     AnswerTakeBack,
     AskTakeBack,
@@ -37,7 +40,9 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables.commands import check_move, decide, decide_join
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.presenter import present_record
 from topdrop.server.tables.stored_events import StoredMovePlayed
+from topdrop.server.tables.table import Table
 
 
 def test_a_game_begins_when_the_last_chair_is_taken(tmp_path: Path) -> None:
@@ -178,8 +183,15 @@ def test_taking_back_needs_everybody_and_says_what_was_revealed(tmp_path: Path) 
         await server.do(session, ANN, AnswerTakeBack, agree=True)
         await server.do(session, BOB, AnswerTakeBack, agree=False)
         assert recorder.last.table.take_back is None
+        await play_legal(server, session, ANN, 0)
         await server.do(session, ANN, AskTakeBack, **ask)
         await server.do(session, ANN, AnswerTakeBack, agree=False)
+        await server.do(session, ANN, AskTakeBack, **ask)
+        await server.do(session, BOB, AnswerTakeBack, agree=True)
+        await server.do(session, ANN, AskTakeBack, **ask)
+        await server.do(session, BOB, AnswerTakeBack, agree=True)
+        await play_legal(server, session, ANN, 0)
+        await play_legal(server, session, BOB, 1)
         await server.do(session, ANN, AskTakeBack, **ask)
         await play_legal(server, session, ANN, 0)
         assert recorder.last.table.take_back is None
@@ -192,6 +204,173 @@ def test_taking_back_needs_everybody_and_says_what_was_revealed(tmp_path: Path) 
         # The order stays: the same tile comes up again.
         await play_legal(server, session, BOB, 1)
         assert recorder.last.view["tile"] == third
+
+    run_in_process(tmp_path, use)
+
+
+def test_whoever_was_refused_asks_again_after_the_next_move(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        ann, bob = Recorder("ann"), Recorder("bob")
+        for recorder in (ann, bob):
+            await session.subscribe(recorder, None)
+        await play_legal(server, session, ANN, 0)
+        await play_legal(server, session, BOB, 1)
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        await server.do(session, ANN, AnswerTakeBack, agree=False)
+        assert ann.last.table.take_back_refused is None
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        await server.do(session, BOB, AnswerTakeBack, agree=False)
+        assert [each.last.table.take_back_refused for each in (ann, bob)] == [1, None]
+        again = server.do(session, ANN, AskTakeBack, chair=0)
+        assert await refusal_code(again) == "take_back_refused"
+        # Somebody else's wish is another one.
+        await server.do(session, BOB, AskTakeBack, chair=1)
+        await server.do(session, BOB, AnswerTakeBack, agree=False)
+        history = await server.store.history(session.id)
+        rebuilt = Table.rebuilt(history)
+        assert rebuilt is not None
+        assert rebuilt.take_backs_refused == {"ann": 1}
+        await play_legal(server, session, ANN, 0)
+        assert ann.last.table.take_back_refused is None
+        await server.do(session, ANN, AskTakeBack, chair=0)
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_refusal_is_forgotten_when_a_bot_takes_a_chair(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server, options=QUICK)
+        await play_legal(server, session, ANN, 0)
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        await server.do(session, BOB, AnswerTakeBack, agree=False)
+        server.bots.dumb = True
+        await server.do(session, BOB, Resign, chair=1, bot="greedy")
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        assert await session.read(lambda table: table.plies) == {}
+
+    run_in_process(tmp_path, use)
+
+
+def test_giving_up_a_game_between_two_ends_it(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        recorder = Recorder("bob")
+        await session.subscribe(recorder, None)
+        for guest, chair in ((ANN, 0), (BOB, 1), (ANN, 0)):
+            await play_legal(server, session, guest, chair)
+        points = recorder.last.table.result["points"]
+        assert await refusal_code(server.do(session, BOB, Resign, chair=0)) == "not_your_chair"
+        await server.do(session, ANN, Resign, chair=0)
+        facts = recorder.last.table
+        assert (facts.status, facts.to_act, facts.conceded) == ("over", None, 0)
+        assert facts.result["end"] == "conceded"
+        assert facts.result["winners"] == ["blue"]
+        assert facts.result["points"] == points
+        told = recorder.last.entries[-1].what
+        assert (told.chair, told.winners) == (0, ("blue",))
+        assert told.opened == facts.opened
+        assert facts.opened is not None
+        move = await legal_move(session)
+        late = server.do(session, BOB, PlayMove, chair=1, move=move)
+        assert await refusal_code(late) == "over"
+        assert await refusal_code(server.do(session, BOB, AskTakeBack, chair=1)) == "over"
+        assert await refusal_code(server.do(session, BOB, Resign, chair=1)) == "over"
+        row = (await server.tables.tables_of("ann")).tables[0]
+        assert (row.status, row.won, row.conceded) == ("over", (1,), 0)
+        assert row.points == tuple(points[player] for player in row.players)
+        record = await session.read(present_record)
+        assert (record["conceded"], record["result"]) == ("red", facts.result)
+        assert replay_one(record) == facts.result
+        assert verify_record(record)["result"]
+        rebuilt = Table.rebuilt(await server.store.history(session.id))
+        assert rebuilt is not None
+        assert (rebuilt.status, rebuilt.result) == ("over", facts.result)
+        assert present_record(rebuilt) == record
+        await server.do(session, ANN, Rematch)
+        await server.do(session, BOB, Rematch)
+        assert recorder.last.table.next is not None
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_chair_may_be_given_up_where_that_ends_nobody_else_s_game(tmp_path: Path) -> None:
+    four = {"players": ["red", "blue", "white", "yellow"]}
+
+    async def use(server: InProcessServer) -> None:
+        three = await server.table(
+            ME, GREEDY, GREEDY, setup={"players": ["red", "blue", "white"]}, options=QUICK
+        )
+        assert await refusal_code(server.do(three, ANN, Resign, chair=0)) == "cannot_concede"
+        pairs = await server.table(ME, GREEDY, OPEN, GREEDY, setup={**four, "teams": True})
+        await pairs.join(BOB, "Bob", None, await pairs.read(lambda table: table.invite))
+        assert await refusal_code(server.do(pairs, ANN, Resign, chair=0)) == "cannot_concede"
+        await server.do(pairs, BOB, Resign, chair=2, bot="greedy")
+        await server.do(pairs, ANN, Resign, chair=0)
+        result = await pairs.read(lambda table: table.result)
+        assert result is not None
+        assert result["winners"] == ["blue", "yellow"]
+        teams = {"players": ["red", "blue"], "teams": [2, 1]}
+        drop = await server.table(ME, HERE, GREEDY, game="dropit", setup=teams)
+        await server.do(drop, ANN, Resign, chair=1)
+        result = await drop.read(lambda table: table.result)
+        assert result is not None
+        assert (result["end"], result["winners"]) == ("conceded", ["blue"])
+
+    run_in_process(tmp_path, use)
+
+
+def test_whoever_left_a_chair_to_a_bot_is_told_so(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        ann, bob = Recorder("ann"), Recorder("bob")
+        for recorder in (ann, bob):
+            await session.subscribe(recorder, None)
+        await server.do(session, ANN, Resign, chair=0, bot="greedy")
+        assert [chair.left for chair in ann.last.table.chairs] == [True, False]
+        assert [chair.left for chair in bob.last.table.chairs] == [False, False]
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_rematch_may_be_against_stronger_bots(tmp_path: Path) -> None:
+    otto, ada = {"sitter": "bot", "bot": "level2"}, {"sitter": "bot", "bot": "level5"}
+    three = {"players": ["red", "blue", "white"]}
+
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, otto, setup={**SHORT, "ties": "shared"})
+        early = server.do(session, ANN, Rematch, stronger=True)
+        assert await refusal_code(early) == "not_over"
+        await server.do(session, ANN, Resign, chair=0)
+        await server.do(session, ANN, Rematch, stronger=True)
+        following = await session.read(lambda table: table.next)
+        assert following is not None
+        again = await server.tables.find(following)
+        chairs = await again.read(lambda table: table.chairs)
+        assert [(chair.guest, chair.bot, chair.name) for chair in chairs] == [
+            ("ann", None, "Ann"),
+            (None, "level3", "Mona"),
+        ]
+        setup = await again.read(lambda table: table.setup)
+        assert (setup["ties"], setup["tiles"]) == ("shared", SHORT["tiles"])
+        best = await server.table(ME, ada)
+        await server.do(best, ANN, Resign, chair=0)
+        beyond = server.do(best, ANN, Rematch, stronger=True)
+        assert await refusal_code(beyond) == "no_stronger_bot"
+        mixed = await server.table(HERE, ME, otto, setup=three, options={"begins": 2})
+        while await mixed.read(lambda table: table.status) == "playing":
+            await finish(server, mixed)
+        await server.do(mixed, ANN, Rematch, stronger=True)
+        people = await two_people(server)
+        await server.do(people, ANN, Resign, chair=0)
+        assert await refusal_code(server.do(people, ANN, Rematch, stronger=True)) == (
+            "no_stronger_bot"
+        )
+
+    async def finish(server: InProcessServer, session: TableSession) -> None:
+        acting, changed = await session.read(lambda table: (table.to_act, table.changed))
+        assert acting is not None
+        await session.play_for(acting, None, "stand_in", changed)
 
     run_in_process(tmp_path, use)
 

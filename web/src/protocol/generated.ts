@@ -42,6 +42,7 @@ export type ProblemCode =
   | 'unknown_table'
   | 'unknown_game'
   | 'bad_setup'
+  | 'broken_game'
   | 'wrong_chairs'
   | 'bad_begins'
   | 'no_such_bot'
@@ -74,11 +75,14 @@ export type ProblemCode =
   | 'nothing_to_take_back'
   | 'cannot_take_back'
   | 'take_back_asked'
+  | 'take_back_refused'
   | 'no_take_back'
+  | 'cannot_concede'
   | 'chat_off'
   | 'bad_text'
   | 'cannot_mute'
-  | 'rematch_made';
+  | 'rematch_made'
+  | 'no_stronger_bot';
 export type ServerMessage =
   Welcome | Update | Done | Refused | Previewed | Presence | Pong | Goodbye;
 
@@ -116,6 +120,7 @@ export interface Topdrop {
   Finding?: Finding;
   FlagFell?: FlagFell;
   GameBegan?: GameBegan;
+  GameConceded?: GameConceded;
   GameInfo?: GameInfo;
   GameTypes?: GameTypes;
   GapFilled?: GapFilled;
@@ -289,6 +294,7 @@ export interface BotSeated {
  *   bot: The bot's name in `GameInfo.bots`; None when it is none.
  *   program: Whether the one who sits there as a person is a program of somebody's.
  *   resigned: What the person was called who left this chair to a bot; None when nobody did.
+ *   left: Whether it was you, or somebody on your screen, who left it to the bot.
  *   mine: Whether it is you, or somebody on your screen.
  */
 export interface Chair {
@@ -300,6 +306,7 @@ export interface Chair {
   bot: string | null;
   program: boolean;
   resigned: string | null;
+  left: boolean;
   mine: boolean;
 }
 /**
@@ -430,22 +437,31 @@ export interface Close {
   seq: number;
 }
 /**
- * Leave a chair of yours to a bot for the rest of the game.
+ * Give the game up.
+ *
+ * Attributes:
+ *   chair: For a chair of yours.
+ *   bot: Which bot plays on there for the rest of the game. None ends the game, which the other
+ *   side has won: where there are two sides, and nobody else on yours.
  */
 export interface Resign {
   type: 'resign';
   id: string;
   seq: number;
   chair: number;
-  bot: string;
+  bot?: string | null;
 }
 /**
  * Ask for another game, or agree to one, after this one is over.
+ *
+ * Attributes:
+ *   stronger: With every bot a level stronger; only where nobody else has to agree.
  */
 export interface Rematch {
   type: 'rematch';
   id: string;
   seq: number;
+  stronger?: boolean;
 }
 /**
  * Write something to everybody at the table.
@@ -875,6 +891,7 @@ export interface Entry {
     | TakeBackAgreed
     | TakenBack
     | ChairResigned
+    | GameConceded
     | Said
     | Muted
     | SeatsJoined
@@ -955,6 +972,8 @@ export interface TakeBackAsked {
 }
 /**
  * Somebody said no, or the request was withdrawn by the one who had made it.
+ *
+ * Whoever was told no can ask again after the next move.
  */
 export interface TakeBackRefused {
   kind: 'take_back_refused';
@@ -980,6 +999,20 @@ export interface TakenBack {
   chair: number;
   ply: number;
   revealed: string[];
+}
+/**
+ * A person gave the game up, which ended it; the points stay as they were.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   winners: The players who have won by that, in seat order.
+ *   opened: The hidden order.
+ */
+export interface GameConceded {
+  kind: 'game_conceded';
+  chair: number;
+  winners: string[];
+  opened: Opened | null;
 }
 /**
  * Somebody at the table wrote something.
@@ -1592,11 +1625,14 @@ export interface Welcome {
  *   commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
  *   opened: The hidden order, when the game is over.
  *   take_back: A request to take back that waits for answers.
+ *   take_back_refused: The chair that said no to your last request to take back, as long as
+ *   no move has been played since; till then you cannot ask again.
+ *   conceded: The chair that gave the game up and so ended it; None when none did.
  *   rematch: The chairs whose people want another game.
  *   next: The id of the next game's table, when there is one.
  *   clock: The clocks, when the table has any and the game is on.
- *   result: How the game stands or ended, as ``topdrop replay --json`` prints it; None before
- *   it begins.
+ *   result: How the game stands or ended, as ``topdrop replay --json`` prints it of the
+ *   table's record; None before it begins.
  *   made: When the table was made.
  */
 export interface TableFacts {
@@ -1615,6 +1651,8 @@ export interface TableFacts {
   commitment: string | null;
   opened: Opened | null;
   take_back: TakeBack | null;
+  take_back_refused: number | null;
+  conceded: number | null;
   rematch: number[];
   next: string | null;
   clock: ClockFacts | null;
@@ -1701,7 +1739,7 @@ export interface Snapshot {
   };
 }
 /**
- * Tables, those where something happened last first.
+ * Tables: those that are not over first, and among each those where something happened last.
  */
 export interface TableList {
   tables: TableSummary[];
@@ -1715,8 +1753,15 @@ export interface TableList {
  *   status: Where it stands.
  *   names: Who sits on each chair; None for an open one.
  *   open: How many chairs are open.
+ *   players: The colour or team of each chair; empty where it is not known.
+ *   mine: The chairs where you sit, or somebody on your screen.
  *   yours: Whether you sit there.
  *   your_turn: Whether the game waits for you.
+ *   to_act: The chair the game waits for.
+ *   points: The points of each chair, what counts in the end when it is over; empty before the
+ *   game begins.
+ *   won: The chairs that have won.
+ *   conceded: The chair that gave the game up; None when none did.
  *   changed: When something last happened there.
  */
 export interface TableSummary {
@@ -1725,7 +1770,13 @@ export interface TableSummary {
   status: 'closed' | 'over' | 'playing' | 'waiting';
   names: (string | null)[];
   open: number;
+  players: string[];
+  mine: number[];
   yours: boolean;
   your_turn: boolean;
+  to_act: number | null;
+  points: number[];
+  won: number[];
+  conceded: number | null;
   changed: number;
 }

@@ -1,6 +1,6 @@
 """What the server needs of a game beyond the `Game` protocol, for each game."""
 
-from topdrop.server.adapters.lookup import adapter_of, adapters
+from topdrop.server.adapters.lookup import adapter_of, adapters, blaming_game
 from topdrop.server.adapters.protocol import AnyAdapter, GameAdapter, Ply
 
-__all__ = ["AnyAdapter", "GameAdapter", "Ply", "adapter_of", "adapters"]
+__all__ = ["AnyAdapter", "GameAdapter", "Ply", "adapter_of", "adapters", "blaming_game"]

@@ -5,17 +5,19 @@ The entry points of the group ``topdrop.adapters`` are named after the game, as 
 """
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint
 from typing import Final
 
 import msgspec
 
-from topdrop.core.errors import SetupError, quote
+from topdrop.core.errors import GameFailed, SetupError, quote
 from topdrop.core.extensions import entry_points_of, load, package_of, unusable
 from topdrop.core.game import GameModule
 from topdrop.core.registry import GROUP as GAMES
-from topdrop.core.registry import games
+from topdrop.core.registry import blaming, games
 from topdrop.server.adapters.base import BaseAdapter
 from topdrop.server.adapters.plain import PlainAdapter
 from topdrop.server.adapters.protocol import AnyAdapter
@@ -53,6 +55,21 @@ def adapter_of(game: str) -> AnyAdapter:
     if adapter is None:
         raise Refusal("unknown_game", game=quote(game))
     return adapter
+
+
+@contextmanager
+def blaming_game(game: str) -> Iterator[None]:
+    """Refuse what a game of another package breaks down at.
+
+    Raises:
+        Refusal: It did; the reason names the package.
+    """
+    try:
+        with blaming(game):
+            yield
+    except GameFailed as error:
+        log.warning("%s", error, exc_info=error.__cause__)
+        raise Refusal("broken_game", reason=error.message) from error
 
 
 def _make_adapter(name: str, module: GameModule) -> AnyAdapter:

@@ -4,15 +4,38 @@ A page of another site must not act for a guest: browsers say truthfully where a
 ``Origin``, and send it with every WebSocket and every request that changes something.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from topdrop.core.errors import TopdropError, quote
 from topdrop.server.protocol.problems import Refusal
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+
+_ORIGIN: Final = re.compile(
+    r"(?P<scheme>https?)://(?P<host>[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:(?P<port>\d{1,5}))?"
+)
+
+
+def read_origin(text: str) -> str:
+    """Return an origin as browsers send it, from what somebody wrote.
+
+    Raises:
+        TopdropError: It is none.
+    """
+    found = _ORIGIN.fullmatch(text.lower())
+    port = int(found["port"] or DEFAULT_PORTS[found["scheme"]]) if found else 0
+    if found is None or not 0 < port < 2**16:
+        raise TopdropError(
+            f"--origin: {quote(text)} is no origin such as http://localhost:5173:"
+            " http or https, a host, and a port where it is not the usual one"
+        )
+    usual = port == DEFAULT_PORTS[found["scheme"]]
+    return f"{found['scheme']}://{found['host']}{'' if usual else f':{port}'}"
 
 
 def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...], *, needed: bool) -> None:

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from topdrop import __version__
 from topdrop.server.http.origin import address_of
+from topdrop.server.http.reach import reach_of
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import Fall
 from topdrop.server.protocol.problems import Refusal
@@ -50,6 +51,12 @@ async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | Non
 async def healthz() -> http_bodies.Health:
     """Answer that all is well."""
     return http_bodies.Health(status="ok", version=__version__)
+
+
+@get("/api/reach", tags=["server"], summary="Where others find the server")
+async def get_reach(request: AnyRequest, context: TheContext) -> http_bodies.Reach:
+    """Return the beginning of links that others can open, or why there is none."""
+    return reach_of(str(request.base_url), context.listening)
 
 
 @get("/api/games", tags=["tables"], summary="The games and what there is to choose")
@@ -233,7 +240,8 @@ async def get_invitation(
     if invite is None:
         raise Refusal("not_invited")
     picture = io.BytesIO()
-    link = f"{request.base_url}t/{session.id}#join={invite}"
+    origin = reach_of(str(request.base_url), context.listening).origin
+    link = f"{origin}/t/{session.id}#join={invite}"
     segno.make(link, error="m").save(
         picture, kind="svg", scale=4, border=4, dark="#000", light="#fff", xmldecl=False
     )
@@ -306,6 +314,7 @@ def _cookie(request: AnyRequest, secret: str) -> Cookie:
 
 ROUTES: Final = (
     healthz,
+    get_reach,
     get_games,
     post_chairs,
     get_me,

@@ -111,7 +111,9 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
         CannotOpen: The database cannot be used.
     """
     with suppress(KeyboardInterrupt), listening:
-        make_server(ServerContext(settings), on_ready).run(sockets=[listening])
+        host, port = listening.getsockname()[:2]
+        context = ServerContext(settings, listening=(host, port))
+        make_server(context, on_ready).run(sockets=[listening])
 
 
 def make_server(

@@ -89,6 +89,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
         bot: The bot's name in `GameInfo.bots`; None when it is none.
         program: Whether the one who sits there as a person is a program of somebody's.
         resigned: What the person was called who left this chair to a bot; None when nobody did.
+        left: Whether it was you, or somebody on your screen, who left it to the bot.
         mine: Whether it is you, or somebody on your screen.
     """
 
@@ -100,6 +101,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     bot: str | None = None
     program: bool = False
     resigned: str | None = None
+    left: bool = False
     mine: bool = False
 
 
@@ -158,11 +160,14 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
         opened: The hidden order, when the game is over.
         take_back: A request to take back that waits for answers.
+        take_back_refused: The chair that said no to your last request to take back, as long as
+            no move has been played since; till then you cannot ask again.
+        conceded: The chair that gave the game up and so ended it; None when none did.
         rematch: The chairs whose people want another game.
         next: The id of the next game's table, when there is one.
         clock: The clocks, when the table has any and the game is on.
-        result: How the game stands or ended, as ``topdrop replay --json`` prints it; None before
-            it begins.
+        result: How the game stands or ended, as ``topdrop replay --json`` prints it of the
+            table's record; None before it begins.
         made: When the table was made.
     """
 
@@ -179,6 +184,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str | None
     opened: Opened | None
     take_back: TakeBack | None
+    take_back_refused: int | None
+    conceded: int | None
     rematch: tuple[int, ...]
     next: str | None
     clock: ClockFacts | None
@@ -195,8 +202,15 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
         status: Where it stands.
         names: Who sits on each chair; None for an open one.
         open: How many chairs are open.
+        players: The colour or team of each chair; empty where it is not known.
+        mine: The chairs where you sit, or somebody on your screen.
         yours: Whether you sit there.
         your_turn: Whether the game waits for you.
+        to_act: The chair the game waits for.
+        points: The points of each chair, what counts in the end when it is over; empty before the
+            game begins.
+        won: The chairs that have won.
+        conceded: The chair that gave the game up; None when none did.
         changed: When something last happened there.
     """
 
@@ -205,6 +219,12 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     names: tuple[str | None, ...]
     open: int
+    players: tuple[str, ...]
+    mine: tuple[int, ...]
     yours: bool
     your_turn: bool
+    to_act: int | None
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+    conceded: int | None
     changed: Millis

@@ -307,9 +307,23 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableList(msgspec.Struct, frozen=True, kw_only=True):
-    """Tables, those where something happened last first."""
+    """Tables: those that are not over first, and among each those where something happened last."""
 
     tables: tuple[TableSummary, ...]
+
+
+class Reach(msgspec.Struct, frozen=True, kw_only=True):
+    """Where others find the server, for links that are passed on.
+
+    Attributes:
+        origin: The beginning of such links, ``http://192.168.1.20:8000``; where there is a
+            hindrance, the one under which you found it yourself.
+        hindrance: Why others cannot reach it there; None when they can. ``loopback``: the server
+            listens to this machine alone; ``unknown``: no address is known that others could take.
+    """
+
+    origin: str
+    hindrance: Literal["loopback", "unknown"] | None = None
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):

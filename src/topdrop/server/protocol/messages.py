@@ -122,14 +122,26 @@ class AnswerTakeBack(SequencedCommand, frozen=True, kw_only=True, tag="answer_ta
 
 
 class Resign(SequencedCommand, frozen=True, kw_only=True, tag="resign"):
-    """Leave a chair of yours to a bot for the rest of the game."""
+    """Give the game up.
+
+    Attributes:
+        chair: For a chair of yours.
+        bot: Which bot plays on there for the rest of the game. None ends the game, which the other
+            side has won: where there are two sides, and nobody else on yours.
+    """
 
     chair: ChairNumber
-    bot: BotName
+    bot: BotName | None = None
 
 
 class Rematch(SequencedCommand, frozen=True, kw_only=True, tag="rematch"):
-    """Ask for another game, or agree to one, after this one is over."""
+    """Ask for another game, or agree to one, after this one is over.
+
+    Attributes:
+        stronger: With every bot a level stronger; only where nobody else has to agree.
+    """
+
+    stronger: bool = False
 
 
 class Say(Command, frozen=True, kw_only=True, tag="say"):

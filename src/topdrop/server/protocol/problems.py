@@ -36,6 +36,7 @@ CODES: Final[dict[str, Code]] = {
     "unknown_table": Code(404, "There is no such table."),
     "unknown_game": Code(404, "There is no game called {game}."),
     "bad_setup": Code(400, "This does not make a game: {reason}"),
+    "broken_game": Code(500, "This game does not work; nothing has changed: {reason}"),
     "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),
     "bad_begins": Code(400, "There is no chair {chair} that could begin."),
     "no_such_bot": Code(400, "There is no bot called {bot}."),
@@ -72,12 +73,19 @@ CODES: Final[dict[str, Code]] = {
     "nothing_to_take_back": Code(409, "You have no move to take back."),
     "cannot_take_back": Code(409, "This cannot be taken back: {reason}"),
     "take_back_asked": Code(409, "Somebody has already asked to take back."),
+    "take_back_refused": Code(
+        409, "That was refused; you can ask to take back again after the next move."
+    ),
     "no_take_back": Code(409, "Nobody has asked to take back."),
-    # talking, and afterwards
+    # giving up, talking, and afterwards
+    "cannot_concede": Code(
+        409, "Others play on your side, or more than two sides play: a bot has to play on for you."
+    ),
     "chat_off": Code(403, "At this table nobody writes."),
     "bad_text": Code(400, "There is nothing to read in this."),
     "cannot_mute": Code(400, "There is nobody on this chair whom you could mute."),
     "rematch_made": Code(409, "The next game is already waiting at another table."),
+    "no_stronger_bot": Code(409, "No bot here has a level above it that you could play on alone."),
 }
 """Every code, with its HTTP status and its sentence; docs/protocol.md lists them all."""
 

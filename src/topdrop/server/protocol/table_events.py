@@ -98,7 +98,10 @@ class TakeBackAsked(TableEvent, frozen=True, kw_only=True, tag="take_back_asked"
 
 
 class TakeBackRefused(TableEvent, frozen=True, kw_only=True, tag="take_back_refused"):
-    """Somebody said no, or the request was withdrawn by the one who had made it."""
+    """Somebody said no, or the request was withdrawn by the one who had made it.
+
+    Whoever was told no can ask again after the next move.
+    """
 
     chair: int
 
@@ -135,6 +138,20 @@ class ChairResigned(TableEvent, frozen=True, kw_only=True, tag="chair_resigned")
     chair: int
     bot: str
     name: str | None = None
+
+
+class GameConceded(TableEvent, frozen=True, kw_only=True, tag="game_conceded"):
+    """A person gave the game up, which ended it; the points stay as they were.
+
+    Attributes:
+        chair: The chair.
+        winners: The players who have won by that, in seat order.
+        opened: The hidden order.
+    """
+
+    chair: int
+    winners: tuple[str, ...]
+    opened: Opened | None = None
 
 
 class Said(TableEvent, frozen=True, kw_only=True, tag="said"):
@@ -187,6 +204,7 @@ AnyTableEvent: TypeAlias = (
     | TakeBackAgreed
     | TakenBack
     | ChairResigned
+    | GameConceded
     | Said
     | Muted
     | SeatsJoined

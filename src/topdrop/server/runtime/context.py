@@ -60,16 +60,28 @@ class ServerContext:
         new_tables: How often each address may make a table.
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
+        listening: The address and the port where the server listens; None when that is not known.
         stopping: Whether the server is about to stop.
     """
 
-    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Clock | None = None,
+        listening: tuple[str, int] | None = None,
+    ) -> None:
         """Open the database.
+
+        Args:
+            settings: What has been set.
+            clock: The time; None is the system's.
+            listening: Where the server listens, if that is known.
 
         Raises:
             CannotOpen: It cannot be used.
         """
         self.settings = settings
+        self.listening = listening
         self.clock = SystemClock() if clock is None else clock
         self.store = SqliteStore(settings.data / DATABASE)
         self.bots = BotPool(settings.bot_workers, settings.bot_grace)

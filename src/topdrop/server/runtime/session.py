@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from random import SystemRandom
 from typing import Final, TypeVar
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
-from topdrop.server.adapters import AnyAdapter, Ply
+from topdrop.server.adapters import AnyAdapter, Ply, blaming_game
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis, PlayedBy
 from topdrop.server.protocol.messages import (
@@ -19,6 +20,7 @@ from topdrop.server.protocol.messages import (
     MovePreview,
     PlayMove,
     Previewed,
+    Rematch,
     SequencedCommand,
 )
 from topdrop.server.protocol.problems import Refusal, refused_move
@@ -26,7 +28,7 @@ from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.scheduler import Scheduler
 from topdrop.server.runtime.subscribers import Subscriber, Subscribers
 from topdrop.server.store import Conflict, StoreError
-from topdrop.server.tables import commands
+from topdrop.server.tables import commands, presenter
 from topdrop.server.tables.creation import first_entries, game_start, rematch_of
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
@@ -42,6 +44,9 @@ T = TypeVar("T")
 
 FALLBACK_RANDOM: Final = SystemRandom()
 """Where a move comes from when a bot failed."""
+
+NOT_THE_MOVE_S_FAULT: Final = ("not_saved", "stale")
+"""With these another move would be refused too."""
 
 IDLE_AFTER: Final[Millis] = 60_000
 """So long after it was last asked for, a table where nobody is may be forgotten."""
@@ -100,7 +105,8 @@ class TableSession:
         """Return what `question` finds in the table, all of which is stored."""
         async with self._lock:
             await self._restore()
-            return question(self._table)
+            with self._blaming_game():
+                return question(self._table)
 
     async def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
         """Tell a connection where the table stands and, from now on, what happens.
@@ -112,7 +118,8 @@ class TableSession:
         async with self._lock:
             await self._restore()
             now = self._resources.clock.now()
-            self._subscribers.add(subscriber, self._table, since, now)
+            with self._blaming_game():
+                self._subscribers.add(subscriber, self._table, since, now)
 
     async def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
@@ -180,7 +187,8 @@ class TableSession:
             if not events:
                 return Done(id=command.id, seq=table.seq)
             seq = table.seq + 1
-            await self._commit(events, guest, command.id)
+            stronger = isinstance(command, Rematch) and command.stronger
+            await self._commit(events, guest, command.id, stronger=stronger)
             return Done(id=command.id, seq=seq)
 
     async def join(self, guest: Guest, name: str, chair: int | None, invite: str | None) -> None:
@@ -213,7 +221,8 @@ class TableSession:
             game, adapter = table.game.copy(), table.adapter
 
         def look_ahead() -> list[MovePreview]:
-            return [adapter.preview(game, move) for move in moves]
+            with blaming_game(adapter.name):
+                return [adapter.preview(game, move) for move in moves]
 
         found = await self._resources.in_thread(look_ahead) if adapter.slow else look_ahead()
         return Previewed(id=id_, ply=game.ply, moves=tuple(found))
@@ -252,15 +261,16 @@ class TableSession:
             await self._restore()
             if self._table.changed != changed:
                 return None
-            refused: Refusal | None = None
             try:
-                played = await self._play(chair, move, by)
+                await self._commit([await self._play(chair, move, by)])
             except Refusal as refusal:
+                if refusal.code in NOT_THE_MOVE_S_FAULT:
+                    raise
                 log.warning("table %s: %s plays by chance: %s", self.id, by, refusal)
-                refused = refusal
-                played = await self._play(chair, None, by)
-            await self._commit([played])
-            return refused
+                await self._restore()
+                await self._commit([await self._play(chair, None, by)])
+                return refusal
+            return None
 
     async def expire_clock(self, changed: int) -> None:
         """End the time of the chair whose clock runs, unless it has moved since."""
@@ -274,6 +284,18 @@ class TableSession:
                 self._scheduler.schedule(table, again=True)
             else:
                 await self._commit([public.FlagFell(chair=table.running)])
+
+    async def renew_index_row(self) -> TableIndexRow:
+        """Store the table's index row as it is written now, and return it.
+
+        Raises:
+            Refusal: It could not be stored.
+        """
+        async with self._lock:
+            await self._restore()
+            row = index_row(self._table)
+            await self._store([], [row])
+            return row
 
     async def reschedule(self) -> None:
         """Schedule again what failed."""
@@ -292,26 +314,35 @@ class TableSession:
         if game is None:
             raise Refusal("not_begun")
         spent = max(0, resources.clock.now() - table.turn_began)
-        text = str(game.random_move(FALLBACK_RANDOM)) if move is None else move
         # If this is cancelled or breaks down in the middle, the table is rebuilt from the store.
         self._dirty = True
         try:
-            if adapter.slow:
-                ply = await resources.in_thread(adapter.play, game, text)
-            else:
-                ply = adapter.play(game, text)
+            with self._blaming_game():
+                text = str(game.random_move(FALLBACK_RANDOM)) if move is None else move
+                if adapter.slow:
+                    ply = await resources.in_thread(adapter.play, game, text)
+                else:
+                    ply = adapter.play(game, text)
+                trajectory = adapter.trajectory(game, ply)
+                watching = adapter.watching_seconds(trajectory)
+        except Refusal:
+            raise
         except TopdropError as error:
             self._dirty = False
             raise refused_move(error) from None
-        trajectory = adapter.trajectory(game, ply)
         if trajectory is not None:
             self._falls.append(Fall(seq=table.seq + 1, trajectory=trajectory))
-        self._watching = adapter.watching_seconds(trajectory)
-        self._scheduler.let_watch(self._watching)
+        self._watching = watching
+        self._scheduler.let_watch(watching)
         return StoredMovePlayed(chair=chair, move=ply.move, by=by, chance=ply.chance, spent=spent)
 
     async def _commit(
-        self, events: Sequence[AnyStoredEvent], guest: str | None = None, command: str | None = None
+        self,
+        events: Sequence[AnyStoredEvent],
+        guest: str | None = None,
+        command: str | None = None,
+        *,
+        stronger: bool = False,
     ) -> None:
         """Fold events, with what follows from them, store them, and then tell everybody.
 
@@ -319,6 +350,7 @@ class TableSession:
             events: What is to happen.
             guest: Whose command makes it happen; None when nobody's does.
             command: The id of that command.
+            stronger: Whether bots are a level stronger in a game that follows.
 
         Raises:
             Refusal: It could not be stored; the table is as it was.
@@ -341,36 +373,39 @@ class TableSession:
             table.fold(entry, played=isinstance(what, StoredMovePlayed))
             entries.append(entry)
 
-        for what in events:
-            # A repeated command is answered with the first entry that it made.
-            fold(what, guest, None if entries else command)
-            if isinstance(what, StoredMovePlayed):
-                # While people watch a piece fall, nobody's clock runs.
-                table.turn_began += round(self._watching * 1000)
-        begun = game_start(table)
-        if begun is not None:
-            fold(begun, None, None)
-        rematch = self._rematch()
-        index_rows = []
-        if rematch is not None:
-            next_table, next_entries = rematch
-            fold(public.RematchMade(table=next_table.id), None, None)
-            # Both tables in one commit: neither may be there without the other.
-            entries += next_entries
-            index_rows.append(index_row(next_table))
-        index_rows.append(index_row(table))
+        with self._blaming_game():
+            for what in events:
+                # A repeated command is answered with the first entry that it made.
+                fold(what, guest, None if entries else command)
+                if isinstance(what, StoredMovePlayed):
+                    # While people watch a piece fall, nobody's clock runs.
+                    table.turn_began += round(self._watching * 1000)
+            begun = game_start(table)
+            if begun is not None:
+                fold(begun, None, None)
+            rematch = self._rematch(stronger)
+            index_rows = []
+            if rematch is not None:
+                next_table, next_entries = rematch
+                fold(public.RematchMade(table=next_table.id), None, None)
+                # Both tables in one commit: neither may be there without the other.
+                entries += next_entries
+                index_rows.append(index_row(next_table))
+            index_rows.append(index_row(table))
+            presenter.check_presentable(table)
         await self._store(entries, index_rows)
         self._dirty = False
         self._publish(now)
         if rematch is not None:
             self._on_rematch(next_table.id)
 
-    def _rematch(self) -> tuple[Table, list[StoredEntry]] | None:
+    def _rematch(self, stronger: bool) -> tuple[Table, list[StoredEntry]] | None:
         """Return the next game's table with its first entries, once everybody wants one."""
         table = self._table
         if table.next is not None or not table.rematch or table.voters - table.rematch:
             return None
-        return first_entries(rematch_of(table), self._resources.clock.now())
+        made = rematch_of(table, stronger=stronger)
+        return first_entries(made, self._resources.clock.now())
 
     async def _store(
         self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow]
@@ -396,12 +431,17 @@ class TableSession:
         except StoreError as error:
             log.error("table %s: %s", self.id, error)
             raise Refusal("not_saved") from None
-        rebuilt = await self._resources.in_thread(Table.rebuilt, history)
+        with self._blaming_game():
+            rebuilt = await self._resources.in_thread(Table.rebuilt, history)
         if rebuilt is None:
             raise Refusal("unknown_table")
         rebuilt.turn_began = self._resources.clock.now()
         self._table, self._dirty = rebuilt, False
         self._publish(rebuilt.turn_began)
+
+    def _blaming_game(self) -> AbstractContextManager[None]:
+        """Refuse what the game breaks down at, where another package brings it."""
+        return blaming_game(self._table.adapter.name)
 
     def _publish(self, now: Millis) -> None:
         """Tell everybody what they do not know yet, and schedule what is pending."""

@@ -12,7 +12,7 @@ from topdrop.server.store import StoreError
 from topdrop.server.tables.creation import first_entries, new_table
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row, summarise
-from topdrop.server.tables.stored_events import StoredTableMade
+from topdrop.server.tables.stored_events import StoredTableMade, TableIndexRow
 from topdrop.server.tables.table import Table
 
 MAX_LISTED: Final = 100
@@ -117,12 +117,21 @@ class TableRegistry:
         if guest is None:
             return TableList(tables=())
         rows = await self._resources.store.tables_of(guest, MAX_LISTED)
+        rows = [await self._renewed(row) if row.outdated else row for row in rows]
         return TableList(tables=tuple(summarise(row, guest) for row in rows))
 
     def _forget_lock(self, table: str) -> None:
         lock = self._loading.get(table)
         if lock is not None and not lock.locked():
             del self._loading[table]
+
+    async def _renewed(self, row: TableIndexRow) -> TableIndexRow:
+        """Return the row of a table as it is written now, and keep it so; else the one there is."""
+        try:
+            return await (await self.find(row.table)).renew_index_row()
+        except Refusal as refusal:
+            log.warning("table %s: %s", row.table, refusal)
+            return row
 
     async def _load(self, table: str) -> TableSession:
         try:

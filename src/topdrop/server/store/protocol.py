@@ -80,7 +80,10 @@ class Store(Protocol):
         """
 
     async def tables_of(self, guest: str, most: int) -> list[TableIndexRow]:
-        """Return the tables a guest made or sits at, each once, in the order of `open_tables`."""
+        """Return the tables a guest made or sits at, each once.
+
+        Those that are not over or closed come first; among each it is the order of `open_tables`.
+        """
 
     async def unfinished(self, guest: str) -> int:
         """Return how many tables that are not over or closed a guest made or sits at."""

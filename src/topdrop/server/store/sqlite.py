@@ -107,11 +107,11 @@ class SqliteStore:
         )
 
     async def tables_of(self, guest: str, most: int) -> list[TableIndexRow]:
-        """Return the tables that a guest made or sits at, last changed first."""
+        """Return the tables that a guest made or sits at, those that are not over first."""
         return _index_rows(
             await self._read(
                 'SELECT body FROM cards JOIN sitters USING ("table") WHERE guest = ?'
-                ' ORDER BY changed DESC, "table" LIMIT ?',
+                " ORDER BY status IN ('over', 'closed'), changed DESC, \"table\" LIMIT ?",
                 (guest, most),
             )
         )

@@ -8,13 +8,15 @@ from collections.abc import Callable
 from secrets import compare_digest
 from typing import Any, Final
 
+from topdrop.core.concession import sides_of
+from topdrop.core.game import Game
 from topdrop.server.protocol import messages
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import readable
-from topdrop.server.tables.seat_bots import SeatedBot, seat_bot
+from topdrop.server.tables.seat_bots import SeatedBot, seat_bot, stronger_level
 from topdrop.server.tables.stored_events import AnyStoredEvent
 from topdrop.server.tables.table import ChairState, Table
 
@@ -136,9 +138,9 @@ def _check_host(table: Table, guest: str) -> None:
         raise Refusal("not_host")
 
 
-def _find_bot(table: Table, command: messages.SeatBot | messages.Resign) -> SeatedBot:
-    others = [chair.name for n, chair in enumerate(table.chairs) if n != command.chair]
-    return seat_bot(table.adapter.name, command.bot, others)
+def _find_bot(table: Table, chair: int, bot: str) -> SeatedBot:
+    others = [other.name for n, other in enumerate(table.chairs) if n != chair]
+    return seat_bot(table.adapter.name, bot, others)
 
 
 def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnyStoredEvent]:
@@ -146,7 +148,7 @@ def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnySt
     _check_waiting(table)
     if _chair(table, command.chair).sitter != "open":
         raise Refusal("chair_taken")
-    bot, name = _find_bot(table, command)
+    bot, name = _find_bot(table, command.chair, command.bot)
     return [public.BotSeated(chair=command.chair, bot=bot, name=name)]
 
 
@@ -169,6 +171,8 @@ def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> l
         raise Refusal("take_backs_off")
     if table.take_back is not None:
         raise Refusal("take_back_asked")
+    if guest in table.take_backs_refused:
+        raise Refusal("take_back_refused")
     plies = list(table.plies.values())
     mine = [number for number, played in enumerate(plies) if played.chair == command.chair]
     if not mine or table.game is None:
@@ -206,8 +210,21 @@ def _answer_take_back(
 def _resign(table: Table, guest: str, command: messages.Resign) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
     _check_playing(table)
-    bot, name = _find_bot(table, command)
+    if command.bot is None and table.game is not None:
+        return [_concede(table, table.game, guest, command.chair)]
+    bot, name = _find_bot(table, command.chair, command.bot or "")
     return [public.ChairResigned(chair=command.chair, bot=bot, name=name)]
+
+
+def _concede(table: Table, game: Game, guest: str, number: int) -> AnyStoredEvent:
+    """Return the end of a game between two sides; nobody else's game may be given up with it."""
+    sides, player = sides_of(game), table.chairs[number].player
+    mine = next(side for side in sides if player in side)
+    mates = {other.guest for other in table.chairs if other.player in mine}
+    if len(sides) != 2 or (mates & table.voters) - {guest}:
+        raise Refusal("cannot_concede")
+    winners = tuple(player for side in sides if side != mine for player in side)
+    return stored_events.StoredGameConceded(chair=number, winners=winners)
 
 
 def _rematch(table: Table, guest: str, command: messages.Rematch) -> list[AnyStoredEvent]:
@@ -216,7 +233,14 @@ def _rematch(table: Table, guest: str, command: messages.Rematch) -> list[AnySto
         raise Refusal("not_over")
     if table.next is not None:
         raise Refusal("rematch_made")
+    if command.stronger and (table.voters - {guest} or not _can_be_stronger(table)):
+        raise Refusal("no_stronger_bot")
     return [] if guest in table.rematch else [public.RematchAsked(chair=chair)]
+
+
+def _can_be_stronger(table: Table) -> bool:
+    bots = [chair.bot for chair in table.chairs if chair.bot is not None]
+    return any(stronger_level(table.adapter.name, bot) is not None for bot in bots)
 
 
 def _say(table: Table, guest: str, command: messages.Say) -> list[AnyStoredEvent]:

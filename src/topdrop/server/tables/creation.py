@@ -7,13 +7,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from topdrop.core.errors import TopdropError
-from topdrop.server.adapters import adapter_of, adapters
+from topdrop.core.registry import check_setup_keys, find_game
+from topdrop.server.adapters import adapter_of, adapters, blaming_game
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, GameInfo, NewTable
 from topdrop.server.protocol.problems import Refusal, refused_setup
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import check_name
-from topdrop.server.tables.seat_bots import seat_bot, seatable_bots
+from topdrop.server.tables.presenter import check_presentable
+from topdrop.server.tables.seat_bots import seat_bot, seatable_bots, stronger_level
 from topdrop.server.tables.stored_events import (
     StoredChair,
     StoredEntry,
@@ -46,7 +48,11 @@ def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
     if not _is_shallow(setup, MAX_SETUP_DEPTH):
         raise Refusal("bad_setup", reason="it is nested too deep")
     try:
-        return adapter.chairs(setup)
+        with blaming_game(game):
+            check_setup_keys(find_game(game), setup)
+            return adapter.chairs(setup)
+    except Refusal:
+        raise
     except TopdropError as error:
         raise refused_setup(error) from None
 
@@ -110,36 +116,54 @@ def _seat(
     return chair
 
 
-def rematch_of(table: Table) -> StoredTableMade:
+def rematch_of(table: Table, *, stronger: bool = False) -> StoredTableMade:
     """Return the first event of the table where those of `table` play once more.
 
     The player after the one who began begins, unless chance decides.
+
+    Args:
+        table: The table whose game is over.
+        stronger: Whether every bot is replaced by the one a level above, where there is one.
     """
     players = list(dict.fromkeys(chair.player for chair in table.chairs))
     began = next(chair.player for chair in table.chairs if chair.seat == 0)
     first = (players.index(began) + 1) % len(players)
     # The table's setup is in the turn order played; the new one is in the order of the chairs.
     back = -players.index(began) % len(players)
+    chairs = [
+        StoredChair(
+            player=chair.player,
+            member=chair.member,
+            sitter=chair.sitter,
+            guest=chair.guest,
+            name=chair.name,
+            bot=chair.bot,
+            program=chair.program,
+        )
+        for chair in table.chairs
+    ]
+    if stronger:
+        chairs = _with_stronger_bots(table.adapter.name, chairs)
     return StoredTableMade(
         game=table.adapter.name,
         setup=table.adapter.rotated(table.setup, back),
         options=table.options,
-        chairs=tuple(
-            StoredChair(
-                player=chair.player,
-                member=chair.member,
-                sitter=chair.sitter,
-                guest=chair.guest,
-                name=chair.name,
-                bot=chair.bot,
-                program=chair.program,
-            )
-            for chair in table.chairs
-        ),
+        chairs=tuple(chairs),
         host=table.host,
         invite=token_urlsafe(INVITE_BYTES),
         first=None if table.options.begins == "random" else first,
     )
+
+
+def _with_stronger_bots(game: str, chairs: Sequence[StoredChair]) -> list[StoredChair]:
+    raised = list(chairs)
+    for number, chair in enumerate(chairs):
+        above = stronger_level(game, chair.bot or "")
+        if above is not None:
+            others = [other.name for other in raised if other is not chair]
+            bot, name = seat_bot(game, above, others)
+            raised[number] = replace(chair, bot=bot, name=name)
+    return raised
 
 
 def game_start(table: Table, seed: int | None = None) -> StoredGameBegan | None:
@@ -176,12 +200,17 @@ def first_entries(
         at: The time.
         guest: Who makes the table.
         seed: As for `game_start`.
+
+    Raises:
+        Refusal: The game, which another package brings, breaks down.
     """
     table = Table(token_urlsafe(ID_BYTES))
     entries = [StoredEntry(table=table.id, seq=1, at=at, what=made, guest=guest)]
-    table.fold(entries[0])
-    begun = game_start(table, seed)
-    if begun is not None:
-        entries.append(StoredEntry(table=table.id, seq=2, at=at, what=begun))
-        table.fold(entries[1])
+    with blaming_game(made.game):
+        table.fold(entries[0])
+        begun = game_start(table, seed)
+        if begun is not None:
+            entries.append(StoredEntry(table=table.id, seq=2, at=at, what=begun))
+            table.fold(entries[1])
+        check_presentable(table)
     return table, entries

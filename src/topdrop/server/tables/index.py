@@ -1,5 +1,7 @@
 """A table's row in the index, from which lists are made and a starting server knows what to do."""
 
+from collections.abc import Collection, Mapping
+
 from topdrop.server.protocol.common import TableSummary
 from topdrop.server.tables.stored_events import TableIndexRow
 from topdrop.server.tables.table import Table
@@ -7,7 +9,8 @@ from topdrop.server.tables.table import Table
 
 def index_row(table: Table) -> TableIndexRow:
     """Return what lists and a starting server are to know of the table."""
-    acting = table.to_act
+    acting, conceded = table.to_act, table.conceded
+    points, winners = _standing(table)
     return TableIndexRow(
         table=table.id,
         game=table.adapter.name,
@@ -20,19 +23,40 @@ def index_row(table: Table) -> TableIndexRow:
         acting=acting,
         wakes=acting is not None
         and (table.chairs[acting].sitter == "bot" or table.running is not None),
+        players=tuple(chair.player for chair in table.chairs),
+        points=tuple(points[chair.player] for chair in table.chairs) if points else (),
+        won=tuple(n for n, chair in enumerate(table.chairs) if chair.player in winners),
+        conceded=None if conceded is None else conceded.chair,
     )
+
+
+def _standing(table: Table) -> tuple[Mapping[str, int], Collection[str]]:
+    """Return the points by player, those that count in the end when there is one, and who won."""
+    if table.game is None or table.result is None:
+        return {}, ()
+    if table.status != "over":
+        return table.game.points, ()
+    # What is taken off at the end is so only where a game was played to it.
+    final = table.game.points if table.conceded else table.result.get("final", table.game.points)
+    return final, table.result["winners"] or ()
 
 
 def summarise(row: TableIndexRow, guest: str | None) -> TableSummary:
     """Return a table as it stands in a guest's list."""
-    yours = guest is not None and guest in row.guests
+    mine = tuple(n for n, other in enumerate(row.guests) if guest is not None and other == guest)
     return TableSummary(
         id=row.table,
         game=row.game,
         status=row.status,
         names=row.names,
         open=sum(name is None for name in row.names),
-        yours=yours,
-        your_turn=yours and row.acting is not None and row.guests[row.acting] == guest,
+        players=row.players,
+        mine=mine,
+        yours=bool(mine),
+        your_turn=row.acting in mine,
+        to_act=row.acting,
+        points=row.points,
+        won=row.won,
+        conceded=row.conceded,
         changed=row.changed,
     )

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+import msgspec
+
 from topdrop.core.game import Record
+from topdrop.core.registry import package_of_game
 from topdrop.server.protocol import common
 from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TakeBack
 from topdrop.server.protocol.messages import Presence
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Entry, Said
+from topdrop.server.tables.index import index_row
 from topdrop.server.tables.table import ChairState, Table
 
 
@@ -25,7 +29,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         options=table.options,
         status=status,
         chairs=tuple(
-            _present_chair(chair, number in mine, table.game is not None)
+            _present_chair(chair, guest, number in mine, table.game is not None)
             for number, chair in enumerate(table.chairs)
         ),
         host=guest is not None and guest == table.host,
@@ -36,17 +40,19 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         commitment=table.commitment,
         opened=table.opened,
         take_back=_present_take_back(table),
+        take_back_refused=None if guest is None else table.take_backs_refused.get(guest),
+        conceded=None if table.conceded is None else table.conceded.chair,
         rematch=tuple(
             number for number, chair in enumerate(table.chairs) if chair.guest in table.rematch
         ),
         next=table.next,
         clock=_present_clocks(table, now) if status == "playing" else None,
-        result=table.game.result() if table.game is not None else None,
+        result=table.result,
         made=table.made,
     )
 
 
-def _present_chair(chair: ChairState, mine: bool, begun: bool) -> common.Chair:
+def _present_chair(chair: ChairState, guest: str | None, mine: bool, begun: bool) -> common.Chair:
     return common.Chair(
         player=chair.player,
         member=chair.member,
@@ -56,6 +62,7 @@ def _present_chair(chair: ChairState, mine: bool, begun: bool) -> common.Chair:
         bot=chair.bot,
         program=chair.program,
         resigned=chair.resigned,
+        left=guest is not None and chair.left_by == guest,
         mine=mine,
     )
 
@@ -96,6 +103,22 @@ def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:
     seats = [table.chairs[number].seat for number in table.chairs_of(guest)]
     seat = table.game.to_move if table.game.to_move in seats else min(seats, default=None)
     return table.adapter.view(table.game, seat)
+
+
+def check_presentable(table: Table) -> None:
+    """Try what everybody is going to be told of a game that another package brings.
+
+    It raises whatever the game does; nothing may be stored that can never be shown.
+    """
+    if package_of_game(table.adapter.name) is None:
+        return
+    msgspec.json.encode(table.adapter.scenery(table.setup))
+    if table.game is None:
+        return
+    seats = range(len(table.game.players))
+    views = [table.adapter.view(table.game, seat) for seat in (None, *seats)]
+    msgspec.json.encode((views, table.result, table.game.record()))
+    index_row(table)
 
 
 def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ...]:
@@ -160,8 +183,10 @@ def present_record(table: Table) -> Record:
         record["bots"] = bots
     if table.commitment is not None:
         record["commitment"] = table.commitment
-    if table.game.end is not None:
-        record |= {"ended": table.ended, "result": table.game.result()}
+    if table.conceded is not None:
+        record["conceded"] = table.chairs[table.conceded.chair].player
+    if table.status == "over":
+        record |= {"ended": table.ended, "result": table.result}
     if table.opened is not None:
         record["opened"] = {"salt": table.opened.salt, "order": list(table.opened.order)}
     return record

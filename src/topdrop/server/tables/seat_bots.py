@@ -67,6 +67,13 @@ def seat_bot(game: str, text: str, names: Collection[str | None]) -> SeatedBot:
     return SeatedBot(bot, unique)
 
 
+def stronger_level(game: str, bot: str) -> str | None:
+    """Return the level above that of a bot on a chair; None when there is none."""
+    numbers = [level.number for level in levels(game)]
+    above = {f"level{number}": f"level{number + 1}" for number in numbers if number + 1 in numbers}
+    return above.get(bot)
+
+
 def bot_player(game: str, bot: str, most: float) -> BotPlayer:
     """Return whom to ask for the moves of the bot on a chair.
 

@@ -104,6 +104,18 @@ class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, tag="playing"):
         return Ply(self.move, self.chance)
 
 
+class StoredGameConceded(StoredEvent, frozen=True, kw_only=True, tag="conceding"):
+    """A person gave the game up, which ended it.
+
+    Attributes:
+        chair: The chair.
+        winners: The players who have won by that, in seat order.
+    """
+
+    chair: int
+    winners: tuple[str, ...]
+
+
 class StoredMuted(StoredEvent, frozen=True, kw_only=True, tag="muting"):
     """A guest does not want to hear from a chair, or listens again."""
 
@@ -124,6 +136,7 @@ AnyStoredEvent: TypeAlias = (
     | StoredChairTaken
     | StoredGameBegan
     | StoredMovePlayed
+    | StoredGameConceded
     | StoredMuted
     | StoredGuestsMerged
     | public.ChairLeft
@@ -185,6 +198,11 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         host: The guest who made the table.
         acting: The chair the game waits for.
         wakes: Whether a bot's move is pending or a clock is running there.
+        players: The colour or team of each chair; empty in rows of long ago.
+        points: The points of each chair, what counts in the end when the game is over; empty
+            before it begins, and in rows of long ago.
+        won: The chairs that have won.
+        conceded: The chair that gave the game up.
     """
 
     table: str
@@ -197,6 +215,15 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     host: str
     acting: int | None
     wakes: bool
+    players: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    conceded: int | None = None
+
+    @property
+    def outdated(self) -> bool:
+        """Whether it was written before rows told how games stand, so that it has to be renewed."""
+        return self.status in ("playing", "over") and not self.points
 
 
 _DECODER: Final = msgspec.json.Decoder(AnyStoredEvent)

@@ -5,8 +5,9 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from topdrop.core.game import Game
-from topdrop.server.adapters import AnyAdapter, adapter_of
+from topdrop.core.concession import concede
+from topdrop.core.game import Game, Record
+from topdrop.server.adapters import AnyAdapter, adapter_of, blaming_game
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis, Opened, Sitter, Status, TableOptions
 from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
@@ -16,7 +17,11 @@ from topdrop.server.tables.stored_events import StoredEntry, StoredMovePlayed
 
 
 class ChairState(msgspec.Struct, kw_only=True):
-    """A chair and who sits on it; `guest` is the id of the guest, or program, whose chair it is."""
+    """A chair and who sits on it.
+
+    `guest` is the id of the guest, or program, whose chair it is, and `left_by` that of the guest
+    who left it to a bot.
+    """
 
     player: str
     member: int | None
@@ -27,6 +32,7 @@ class ChairState(msgspec.Struct, kw_only=True):
     bot: str | None
     program: bool = False
     resigned: str | None = None
+    left_by: str | None = None
 
 
 class TakeBackRequest(msgspec.Struct, kw_only=True):
@@ -62,6 +68,9 @@ class Table:
         turn_began: When the running decision began, or will begin once a fall has been watched.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
         take_back: A request to take back.
+        take_backs_refused: By guest, the chair that said no to a request of theirs since the last
+            move.
+        conceded: How the game was given up; None when it was not.
         rematch: The guests who want another game.
         next: The table of the next game.
         closed: Whether the host has closed the table.
@@ -90,6 +99,8 @@ class Table:
         self.clocks: PlayerClocks | None = None
         self.flagged: int | None = None
         self.take_back: TakeBackRequest | None = None
+        self.take_backs_refused: dict[str, int] = {}
+        self.conceded: stored_events.StoredGameConceded | None = None
         self.rematch: set[str] = set()
         self.next: str | None = None
         self.closed = False
@@ -100,12 +111,19 @@ class Table:
 
     @classmethod
     def rebuilt(cls, history: Iterable[StoredEntry]) -> Self | None:
-        """Return the table that a stored history makes; None when there is no history."""
+        """Return the table that a stored history makes; None when there is no history.
+
+        Raises:
+            Refusal: There is no such game any more, or it, being of another package, breaks down.
+        """
         table: Self | None = None
         for entry in history:
             if table is None:
                 table = cls(entry.table)
-            table.fold(entry)
+                table.fold(entry)
+                continue
+            with blaming_game(table.adapter.name):
+                table.fold(entry)
         return table
 
     @property
@@ -113,12 +131,20 @@ class Table:
         """Where the table stands."""
         if self.game is None:
             return "closed" if self.closed else "waiting"
-        return "playing" if self.game.end is None else "over"
+        return "playing" if self.game.end is None and self.conceded is None else "over"
+
+    @property
+    def result(self) -> Record | None:
+        """How the game stands or ended; None before it begins."""
+        if self.game is None:
+            return None
+        result = self.game.result()
+        return result if self.conceded is None else concede(result, self.conceded.winners)
 
     @property
     def to_act(self) -> int | None:
         """The chair the game waits for."""
-        if self.game is None or self.game.to_move is None:
+        if self.game is None or self.game.to_move is None or self.conceded is not None:
             return None
         member = self.adapter.member(self.game)
         for number, chair in enumerate(self.chairs):
@@ -161,7 +187,7 @@ class Table:
     @property
     def opened(self) -> Opened | None:
         """The hidden order, once the game is over."""
-        if self.game is None or self.game.end is None:
+        if self.game is None or self.status != "over":
             return None
         return self.adapter.opened(self.game, self.hidden)
 
@@ -254,12 +280,13 @@ class Table:
             self.flagged = None
         chair = self.chairs[what.chair]
         if isinstance(what, public.ChairResigned):
-            chair.resigned = chair.name
+            chair.resigned, chair.left_by = chair.name, chair.guest
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
         chair.program = False
-        # The one who left may have been the last whose answer was due, or who asked.
+        # The one who left may have been the last whose answer was due, or who asked or said no.
         self.take_back = None
+        self.take_backs_refused.clear()
         return what
 
     def _begin(self, entry: StoredEntry, what: stored_events.StoredGameBegan) -> AnyTableEvent:
@@ -291,6 +318,7 @@ class Table:
         if self.clocks is not None and what.by != "bot":
             self.clocks.spend(what.chair, what.spent)
         self.take_back = self.flagged = None
+        self.take_backs_refused.clear()
         self.turn_began = entry.at
         return public.MovePlayed(
             chair=what.chair,
@@ -324,6 +352,10 @@ class Table:
         return what
 
     def _refuse_back(self, entry: StoredEntry, what: public.TakeBackRefused) -> AnyTableEvent:
+        asking = None if self.take_back is None else self.chairs[self.take_back.asked.chair].guest
+        # Whoever withdraws a request may change their mind again.
+        if asking is not None and asking != self.chairs[what.chair].guest:
+            self.take_backs_refused[asking] = what.chair
         self.take_back = None
         return what
 
@@ -335,8 +367,14 @@ class Table:
         for seq in list(self.plies)[what.ply :]:
             del self.plies[seq]
         self.take_back = self.flagged = self.ended = None
+        self.take_backs_refused.clear()
         self.turn_began = entry.at
         return what
+
+    def _concede(self, entry: StoredEntry, what: stored_events.StoredGameConceded) -> AnyTableEvent:
+        self.conceded, self.ended = what, entry.at
+        self.take_back = self.flagged = None
+        return public.GameConceded(chair=what.chair, winners=what.winners, opened=self.opened)
 
     def _drop_flag(self, entry: StoredEntry, what: public.FlagFell) -> AnyTableEvent:
         self.flagged = what.chair
@@ -357,7 +395,7 @@ class Table:
         }
         self.merged[what.guest] = what.became
         for chair in self.chairs:
-            chair.guest = self.person(chair.guest)
+            chair.guest, chair.left_by = self.person(chair.guest), self.person(chair.left_by)
         self.host = self.person(self.host) or ""
         self.answered = {
             (self.merged.get(guest, guest), command): seq
@@ -376,6 +414,11 @@ class Table:
             self.take_back.agreed = {self.merged.get(one, one) for one in self.take_back.agreed}
             if not self.pending_voters:
                 self.take_back = None
+        self.take_backs_refused = {
+            asking: chair
+            for guest, chair in self.take_backs_refused.items()
+            if (asking := self.merged.get(guest, guest)) != self.chairs[chair].guest
+        }
         self.rematch = {self.merged.get(one, one) for one in self.rematch}
         if self.next is None and not self.voters - self.rematch:
             self.rematch = set()
@@ -402,6 +445,7 @@ _FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = 
     stored_events.StoredTableMade: Table._make,
     stored_events.StoredChairTaken: Table._take,
     stored_events.StoredGameBegan: Table._begin,
+    stored_events.StoredGameConceded: Table._concede,
     stored_events.StoredMuted: Table._mute,
     stored_events.StoredGuestsMerged: Table._merge,
     public.ChairLeft: Table._leave,

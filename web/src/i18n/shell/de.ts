@@ -233,6 +233,7 @@ export default {
   'told.taken_back': '{name} hat einen Zug zurückgenommen.',
   'told.taken_back_seen': '{name} hat einen Zug zurückgenommen. Seitdem bekannt: {seen}.',
   'told.chair_resigned': '{name} hat aufgegeben; es spielt weiter: {bot}.',
+  'told.game_conceded': '{name} hat aufgegeben, und das Spiel ist vorbei.',
   'told.muted': 'Du hörst {name} nicht mehr.',
   'told.unmuted': 'Du hörst {name} wieder.',
   'told.seats_joined': 'Deine Plätze von einem anderen Gerät gehören jetzt auch hier dir.',

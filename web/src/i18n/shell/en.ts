@@ -229,6 +229,7 @@ export default {
   'told.taken_back': '{name} took a move back.',
   'told.taken_back_seen': '{name} took a move back. Known since: {seen}.',
   'told.chair_resigned': '{name} resigned; {bot} plays on.',
+  'told.game_conceded': '{name} resigned, and the game is over.',
   'told.muted': 'You no longer hear {name}.',
   'told.unmuted': 'You hear {name} again.',
   'told.seats_joined': 'Your seats from another device are yours here, too.',

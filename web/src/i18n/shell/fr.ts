@@ -235,6 +235,7 @@ export default {
   'told.taken_back': '{name} a repris un coup.',
   'told.taken_back_seen': '{name} a repris un coup. On connaît depuis : {seen}.',
   'told.chair_resigned': '{name} a abandonné ; {bot} continue.',
+  'told.game_conceded': '{name} a abandonné, et la partie est terminée.',
   'told.muted': 'Vous n’entendez plus {name}.',
   'told.unmuted': 'Vous entendez {name} de nouveau.',
   'told.seats_joined': 'Vos places d’un autre appareil sont maintenant ici aussi.',

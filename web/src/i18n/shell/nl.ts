@@ -231,6 +231,7 @@ export default {
   'told.taken_back': '{name} heeft een zet teruggenomen.',
   'told.taken_back_seen': '{name} heeft een zet teruggenomen. Sindsdien bekend: {seen}.',
   'told.chair_resigned': '{name} heeft opgegeven; {bot} speelt verder.',
+  'told.game_conceded': '{name} heeft opgegeven, en het spel is afgelopen.',
   'told.muted': 'Je hoort {name} niet meer.',
   'told.unmuted': 'Je hoort {name} weer.',
   'told.seats_joined': 'Je plaatsen van een ander apparaat zijn nu ook hier van jou.',

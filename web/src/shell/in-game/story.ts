@@ -62,6 +62,8 @@ function sentence(what: What, table: TableFacts): string | null {
         name: table.chairs[what.chair]?.resigned ?? t('guest'),
         bot: botName(what.name ?? what.bot),
       });
+    case 'game_conceded':
+      return t('told.game_conceded', { name: chairName(table, what.chair) });
     case 'muted':
       return t(what.muted ? 'told.muted' : 'told.unmuted', { name: chairName(table, what.chair) });
     case 'seats_joined':

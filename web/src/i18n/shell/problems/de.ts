@@ -24,6 +24,7 @@ export default {
   'problem.unknown_table': 'Diesen Tisch gibt es nicht.',
   'problem.unknown_game': 'Ein Spiel namens {game} gibt es nicht.',
   'problem.bad_setup': 'Aus diesen Einstellungen wird kein Spiel.',
+  'problem.broken_game': 'Dieses Spiel funktioniert nicht: {reason}',
   'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',
   'problem.bad_begins': 'Den Platz, der beginnen soll, gibt es nicht.',
   'problem.no_such_bot': 'Einen Bot namens {bot} gibt es nicht.',
@@ -55,9 +56,13 @@ export default {
   'problem.nothing_to_take_back': 'Du hast keinen Zug zurückzunehmen.',
   'problem.cannot_take_back': 'Das lässt sich nicht zurücknehmen.',
   'problem.take_back_asked': 'Jemand möchte schon zurücknehmen.',
+  'problem.take_back_refused': 'Das wurde abgelehnt; nach dem nächsten Zug kannst du wieder fragen.',
   'problem.no_take_back': 'Niemand möchte zurücknehmen.',
+  'problem.cannot_concede':
+    'Auf deiner Seite spielen andere mit, oder es spielen mehr als zwei Parteien: Ein Bot muss für dich weiterspielen.',
   'problem.chat_off': 'An diesem Tisch schreibt niemand.',
   'problem.bad_text': 'Darin gibt es nichts zu lesen.',
   'problem.cannot_mute': 'Auf diesem Platz sitzt niemand, den du stummschalten könntest.',
   'problem.rematch_made': 'Das nächste Spiel wartet schon an einem anderen Tisch.',
+  'problem.no_stronger_bot': 'Hier gibt es keinen stärkeren Bot, gegen den du allein weiterspielen könntest.',
 } satisfies Texts<typeof en>;

@@ -23,6 +23,7 @@ export default {
   'problem.unknown_table': 'There is no such table.',
   'problem.unknown_game': 'There is no game called {game}.',
   'problem.bad_setup': 'These choices do not make a game.',
+  'problem.broken_game': 'This game does not work: {reason}',
   'problem.wrong_chairs': 'This game needs {needed} seats, not {given}.',
   'problem.bad_begins': 'The seat that was to begin does not exist.',
   'problem.no_such_bot': 'There is no bot called {bot}.',
@@ -54,9 +55,13 @@ export default {
   'problem.nothing_to_take_back': 'You have no move to take back.',
   'problem.cannot_take_back': 'This cannot be taken back.',
   'problem.take_back_asked': 'Somebody has already asked to take back.',
+  'problem.take_back_refused': 'That was refused; you can ask again after the next move.',
   'problem.no_take_back': 'Nobody has asked to take back.',
+  'problem.cannot_concede':
+    'Others play on your side, or more than two sides play: a bot has to play on for you.',
   'problem.chat_off': 'At this table nobody writes.',
   'problem.bad_text': 'There is nothing to read in this.',
   'problem.cannot_mute': 'There is nobody on this seat whom you could mute.',
   'problem.rematch_made': 'The next game is already waiting at another table.',
+  'problem.no_stronger_bot': 'There is no stronger bot here that you could play on alone.',
 } satisfies Messages;

@@ -23,6 +23,7 @@ export default {
   'problem.unknown_table': 'Cette table n’existe pas.',
   'problem.unknown_game': 'Il n’y a pas de jeu nommé {game}.',
   'problem.bad_setup': 'Ces choix ne font pas une partie.',
+  'problem.broken_game': 'Ce jeu ne fonctionne pas : {reason}',
   'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',
   'problem.bad_begins': 'La place qui devait commencer n’existe pas.',
   'problem.no_such_bot': 'Il n’y a pas de robot nommé {bot}.',
@@ -54,9 +55,13 @@ export default {
   'problem.nothing_to_take_back': 'Vous n’avez pas de coup à reprendre.',
   'problem.cannot_take_back': 'Cela ne peut pas être repris.',
   'problem.take_back_asked': 'Quelqu’un a déjà demandé à reprendre.',
+  'problem.take_back_refused': 'Cela a été refusé ; vous pourrez redemander après le prochain coup.',
   'problem.no_take_back': 'Personne n’a demandé à reprendre.',
+  'problem.cannot_concede':
+    'D’autres jouent dans ton camp, ou il y a plus de deux camps : un robot doit continuer à votre place.',
   'problem.chat_off': 'À cette table, personne n’écrit.',
   'problem.bad_text': 'Il n’y a rien à lire là-dedans.',
   'problem.cannot_mute': 'À cette place, il n’y a personne que vous puissiez faire taire.',
   'problem.rematch_made': 'La partie suivante attend déjà à une autre table.',
+  'problem.no_stronger_bot': 'Il n’y a pas ici de robot plus fort contre lequel vous pourriez jouer seul.',
 } satisfies Texts<typeof en>;

@@ -24,6 +24,7 @@ export default {
   'problem.unknown_table': 'Deze tafel bestaat niet.',
   'problem.unknown_game': 'Er is geen spel dat {game} heet.',
   'problem.bad_setup': 'Met deze keuzes ontstaat geen spel.',
+  'problem.broken_game': 'Dit spel werkt niet: {reason}',
   'problem.wrong_chairs': 'Dit spel heeft {needed} plaatsen nodig, niet {given}.',
   'problem.bad_begins': 'De plaats die zou beginnen, bestaat niet.',
   'problem.no_such_bot': 'Er is geen bot die {bot} heet.',
@@ -55,9 +56,13 @@ export default {
   'problem.nothing_to_take_back': 'Je hebt geen zet om terug te nemen.',
   'problem.cannot_take_back': 'Dit kan niet worden teruggenomen.',
   'problem.take_back_asked': 'Iemand wil al terugnemen.',
+  'problem.take_back_refused': 'Dat is geweigerd; na de volgende zet kun je het weer vragen.',
   'problem.no_take_back': 'Niemand wil terugnemen.',
+  'problem.cannot_concede':
+    'Er spelen anderen aan jouw kant, of er spelen meer dan twee partijen: een bot moet voor je verder spelen.',
   'problem.chat_off': 'Aan deze tafel schrijft niemand.',
   'problem.bad_text': 'Hier valt niets te lezen.',
   'problem.cannot_mute': 'Op deze plaats zit niemand die je kunt dempen.',
   'problem.rematch_made': 'Het volgende spel wacht al aan een andere tafel.',
+  'problem.no_stronger_bot': 'Er is hier geen sterkere bot tegen wie je alleen verder kunt spelen.',
 } satisfies Texts<typeof en>;
