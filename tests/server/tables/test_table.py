@@ -188,6 +188,25 @@ def test_a_wish_lapses_when_whoever_was_asked_is_the_one_who_asks() -> None:
     assert merged(folded).take_back is None
 
 
+def test_a_refusal_and_a_chair_that_was_left_are_the_one_guest_s_as_well() -> None:
+    chairs = (ANNS_CHAIR, BOBS_CHAIR, StoredChair(player="white", sitter="person", guest="cleo"))
+    folded = Folded(*chairs)
+    for _ in range(3):
+        folded.play()
+    for by, asks in ((2, 1), (1, 0)):
+        folded.happen(public.TakeBackAsked(chair=asks, ply=asks, revealed=()), chairs[asks].guest)
+        folded.happen(public.TakeBackRefused(chair=by), chairs[by].guest)
+    table = merged(folded)
+    # What one has refused oneself is no refusal.
+    assert table.take_backs_refused == {"ann": 2}
+    for guest in ("ann", "bob"):
+        assert presenter.present_table(table, guest, 0).take_back_refused == 2
+    left = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    left.happen(public.ChairResigned(chair=1, bot="greedy", name="greedy"), "bob")
+    for guest in ("ann", "bob"):
+        assert presenter.present_table(merged(left), guest, 0).chairs[1].left
+
+
 @pytest.mark.parametrize("asks", [0, 1])
 def test_a_wish_goes_on_where_others_are_to_answer(asks: int) -> None:
     chairs = (ANNS_CHAIR, BOBS_CHAIR, StoredChair(player="white", sitter="person", guest="cleo"))

@@ -56,7 +56,8 @@ export default {
   'problem.nothing_to_take_back': 'Du hast keinen Zug zurückzunehmen.',
   'problem.cannot_take_back': 'Das lässt sich nicht zurücknehmen.',
   'problem.take_back_asked': 'Jemand möchte schon zurücknehmen.',
-  'problem.take_back_refused': 'Das wurde abgelehnt; nach dem nächsten Zug kannst du wieder fragen.',
+  'problem.take_back_refused':
+    'Das wurde abgelehnt; nach dem nächsten Zug kannst du wieder fragen.',
   'problem.no_take_back': 'Niemand möchte zurücknehmen.',
   'problem.cannot_concede':
     'Auf deiner Seite spielen andere mit, oder es spielen mehr als zwei Parteien: Ein Bot muss für dich weiterspielen.',
@@ -64,5 +65,6 @@ export default {
   'problem.bad_text': 'Darin gibt es nichts zu lesen.',
   'problem.cannot_mute': 'Auf diesem Platz sitzt niemand, den du stummschalten könntest.',
   'problem.rematch_made': 'Das nächste Spiel wartet schon an einem anderen Tisch.',
-  'problem.no_stronger_bot': 'Hier gibt es keinen stärkeren Bot, gegen den du allein weiterspielen könntest.',
+  'problem.no_stronger_bot':
+    'Hier gibt es keinen stärkeren Bot, gegen den du allein weiterspielen könntest.',
 } satisfies Texts<typeof en>;

@@ -55,7 +55,8 @@ export default {
   'problem.nothing_to_take_back': 'Vous n’avez pas de coup à reprendre.',
   'problem.cannot_take_back': 'Cela ne peut pas être repris.',
   'problem.take_back_asked': 'Quelqu’un a déjà demandé à reprendre.',
-  'problem.take_back_refused': 'Cela a été refusé ; vous pourrez redemander après le prochain coup.',
+  'problem.take_back_refused':
+    'Cela a été refusé ; vous pourrez redemander après le prochain coup.',
   'problem.no_take_back': 'Personne n’a demandé à reprendre.',
   'problem.cannot_concede':
     'D’autres jouent dans ton camp, ou il y a plus de deux camps : un robot doit continuer à votre place.',
@@ -63,5 +64,6 @@ export default {
   'problem.bad_text': 'Il n’y a rien à lire là-dedans.',
   'problem.cannot_mute': 'À cette place, il n’y a personne que vous puissiez faire taire.',
   'problem.rematch_made': 'La partie suivante attend déjà à une autre table.',
-  'problem.no_stronger_bot': 'Il n’y a pas ici de robot plus fort contre lequel vous pourriez jouer seul.',
+  'problem.no_stronger_bot':
+    'Il n’y a pas ici de robot plus fort contre lequel vous pourriez jouer seul.',
 } satisfies Texts<typeof en>;
