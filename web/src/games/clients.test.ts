@@ -92,6 +92,7 @@ describe('Drop It', () => {
       bot: null,
       program: false,
       resigned: null,
+      left: false,
       mine: false,
     } as const;
     const table = dropIt({

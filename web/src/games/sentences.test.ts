@@ -59,6 +59,7 @@ function tableOf({ game, players, names }: Case<unknown>): TableFacts {
         bot: null,
         program: false,
         resigned: null,
+        left: false,
         mine: false,
       }),
     ),

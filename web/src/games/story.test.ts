@@ -17,6 +17,7 @@ const dropit = facts({
       bot: null,
       program: false,
       resigned: null,
+      left: false,
       mine: true,
     },
     {
@@ -28,6 +29,7 @@ const dropit = facts({
       bot: 'greedy',
       program: false,
       resigned: null,
+      left: false,
       mine: false,
     },
   ],

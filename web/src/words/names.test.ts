@@ -36,6 +36,7 @@ function bot(player: string, bot: string, name: string): Chair {
     bot,
     program: false,
     resigned: null,
+    left: false,
     mine: false,
   };
 }

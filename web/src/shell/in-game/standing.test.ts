@@ -35,6 +35,7 @@ test('partners have their points together', () => {
     bot: null,
     program: false,
     resigned: null,
+    left: false,
     mine: false,
   } as const;
   const table = facts({

@@ -26,6 +26,7 @@ function chair(player: string, seat: number, name: string): Chair {
     bot: null,
     program: false,
     resigned: null,
+    left: false,
     mine: seat === 0,
   };
 }
