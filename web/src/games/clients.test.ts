@@ -125,9 +125,9 @@ describe('Drop It', () => {
     expect(statusText(dropIt(), null, 0)).toBe('Your turn: drop a piece.');
   });
 
-  test('that the pieces ran out goes without saying', () => {
+  test('says that the pieces ran out', () => {
     const over = dropIt({ status: 'over', result: { end: 'pieces_out', winners: ['blue'] } });
-    expect(endReason(over)).toBe('');
+    expect(endReason(over)).toBe('All pieces have been dropped.');
     expect(endText(over)).toBe('Ada wins!');
   });
 

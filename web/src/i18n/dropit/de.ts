@@ -95,7 +95,7 @@ export default {
   'event.piece_scored.none': 'Keine Punkte, insgesamt {total}.',
   'event.game_ended': 'Das Spiel ist vorbei. {winners} Endstand: {points}.',
   'event.winners': { one: '{end} Gewonnen: {who}.', other: '{end} Gewonnen: {who}.' },
-  'ended.pieces_out': 'Alle Teile sind gefallen.',
+  'end.pieces_out': 'Alle Teile sind gefallen.',
 
   'tell.lies': 'Es liegt {where}, {x} mm von der linken Wand und {y} mm hoch, auf {levels}.',
   'tell.where.left': 'links',
@@ -151,7 +151,10 @@ export default {
   'joker.title': 'Einen Joker einsetzen?',
   'joker.worth': 'Jeder Joker, der am Ende übrig ist, bringt 3 Punkte.',
   'joker.yes': { one: 'Einsetzen: {n} Punkt', other: 'Einsetzen: {n} Punkte' },
-  'joker.no': 'Behalten: keine Punkte',
+  'joker.no': {
+    one: 'Behalten: {n} Punkt am Ende',
+    other: 'Behalten: {n} Punkte am Ende',
+  },
 
   shaft: 'Der Schacht',
   'shaft.lies': { one: '{n} Teil im Schacht', other: '{n} Teile im Schacht' },
@@ -161,6 +164,7 @@ export default {
   'shaft.base': 'Boden von links nach rechts: {symbols}.',
   'shaft.free': 'In diesem Spiel zählt nichts am Rand.',
   'shaft.bonus': 'Bonuskreis mit {n}: {x} mm von der linken Wand, {y} mm hoch.',
+  whole: 'Den ganzen Schacht zeigen',
   again: 'Noch einmal zeigen',
   hands: 'Übrige Teile',
   'hands.count': { one: '{n} Teil', other: '{n} Teile' },

@@ -96,7 +96,7 @@ export default {
   'event.piece_scored.none': 'No points, {total} in all.',
   'event.game_ended': 'The game is over. {winners} Final points: {points}.',
   'event.winners': { one: '{end} Winner: {who}.', other: '{end} Winners: {who}.' },
-  'ended.pieces_out': 'All pieces have been dropped.',
+  'end.pieces_out': 'All pieces have been dropped.',
 
   // What is told besides to those who do not see the shaft.
   'tell.lies': 'It lies {where}, {x} mm from the left wall and {y} mm up, on {levels}.',
@@ -155,7 +155,10 @@ export default {
   'joker.title': 'Spend a joker?',
   'joker.worth': 'Each joker left at the end is worth 3 points.',
   'joker.yes': { one: 'Spend it: {n} point', other: 'Spend it: {n} points' },
-  'joker.no': 'Keep it: no points',
+  'joker.no': {
+    one: 'Keep it: {n} point at the end',
+    other: 'Keep it: {n} points at the end',
+  },
 
   // Around the shaft.
   shaft: 'The shaft',
@@ -166,6 +169,7 @@ export default {
   'shaft.base': 'Base from left to right: {symbols}.',
   'shaft.free': 'Nothing along the edges counts in this game.',
   'shaft.bonus': 'Bonus circle of {n}: {x} mm from the left wall, {y} mm up.',
+  whole: 'Show the whole shaft',
   again: 'Show again',
   hands: 'Pieces left',
   'hands.count': { one: '{n} piece', other: '{n} pieces' },

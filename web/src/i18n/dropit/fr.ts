@@ -95,7 +95,7 @@ export default {
   'event.piece_scored.none': 'Aucun point, {total} en tout.',
   'event.game_ended': 'La partie est terminée. {winners} Score final : {points}.',
   'event.winners': { one: '{end} Victoire : {who}.', other: '{end} Victoire : {who}.' },
-  'ended.pieces_out': 'Toutes les pièces sont tombées.',
+  'end.pieces_out': 'Toutes les pièces sont tombées.',
 
   'tell.lies': 'Elle repose {where}, à {x} mm de la paroi gauche et à {y} mm de haut, {levels}.',
   'tell.where.left': 'à gauche',
@@ -151,7 +151,10 @@ export default {
   'joker.title': 'Dépenser un joker ?',
   'joker.worth': 'Chaque joker gardé jusqu’à la fin vaut 3 points.',
   'joker.yes': { one: 'Dépenser : {n} point', other: 'Dépenser : {n} points' },
-  'joker.no': 'Garder : aucun point',
+  'joker.no': {
+    one: 'Garder : {n} point à la fin',
+    other: 'Garder : {n} points à la fin',
+  },
 
   shaft: 'Le puits',
   'shaft.lies': { one: '{n} pièce dans le puits', other: '{n} pièces dans le puits' },
@@ -161,6 +164,7 @@ export default {
   'shaft.base': 'Fond de gauche à droite : {symbols}.',
   'shaft.free': 'Dans cette partie, rien ne compte le long du bord.',
   'shaft.bonus': 'Cercle bonus de {n} : à {x} mm de la paroi gauche, à {y} mm de haut.',
+  whole: 'Montrer tout le puits',
   again: 'Revoir',
   hands: 'Pièces restantes',
   'hands.count': { one: '{n} pièce', other: '{n} pièces' },

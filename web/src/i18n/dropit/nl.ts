@@ -95,7 +95,7 @@ export default {
   'event.piece_scored.none': 'Geen punten, {total} in totaal.',
   'event.game_ended': 'Het spel is afgelopen. {winners} Eindstand: {points}.',
   'event.winners': { one: '{end} Winnaar: {who}.', other: '{end} Winnaars: {who}.' },
-  'ended.pieces_out': 'Alle stukken zijn gevallen.',
+  'end.pieces_out': 'Alle stukken zijn gevallen.',
 
   'tell.lies': 'Het ligt {where}, {x} mm van de linkerwand en {y} mm hoog, op {levels}.',
   'tell.where.left': 'links',
@@ -150,7 +150,10 @@ export default {
   'joker.title': 'Een joker inzetten?',
   'joker.worth': 'Elke joker die aan het einde over is, levert 3 punten op.',
   'joker.yes': { one: 'Inzetten: {n} punt', other: 'Inzetten: {n} punten' },
-  'joker.no': 'Bewaren: geen punten',
+  'joker.no': {
+    one: 'Bewaren: {n} punt aan het einde',
+    other: 'Bewaren: {n} punten aan het einde',
+  },
 
   shaft: 'De schacht',
   'shaft.lies': { one: '{n} stuk in de schacht', other: '{n} stukken in de schacht' },
@@ -160,6 +163,7 @@ export default {
   'shaft.base': 'Bodem van links naar rechts: {symbols}.',
   'shaft.free': 'In dit spel telt er niets langs de rand.',
   'shaft.bonus': 'Bonuscirkel van {n}: {x} mm van de linkerwand, {y} mm hoog.',
+  whole: 'De hele schacht tonen',
   again: 'Nog eens tonen',
   hands: 'Stukken over',
   'hands.count': { one: '{n} stuk', other: '{n} stukken' },

@@ -79,8 +79,9 @@ export function spread(fields: readonly number[]): Spot[] {
     const crowd = fields.filter((other) => other === field).length;
     const place = fields.slice(0, i).filter((other) => other === field).length;
     if (crowd === 1) return { field, x: 0, y: 0, scale: 1 };
-    const x = place % 2 ? 0.24 : -0.24;
-    if (crowd === 2) return { field, x, y: 0, scale: 0.86 };
-    return { field, x, y: place < 2 ? -0.24 : 0.24, scale: 0.66 };
+    // As far apart as they are wide, so that none hides the letter of another.
+    const x = place % 2 ? 0.26 : -0.26;
+    const y = place < 2 ? -0.33 : 0.33;
+    return { field, x, y: crowd === 2 ? 0 : y, scale: 0.88 };
   });
 }

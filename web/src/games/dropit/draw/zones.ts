@@ -11,7 +11,7 @@ export interface Box {
 
 /** How wide the strip of symbols along a wall is; the rest of a side part has the numbers. */
 export function stripOf(layout: Layout): number {
-  return 18 * layout.unit;
+  return 17 * layout.unit;
 }
 
 /** The box of a zone as it is drawn, y down. */

@@ -102,6 +102,13 @@ export class Controller {
     const { last } = this.playback;
     return this.asked === 'joker' && !this.#answering && last?.offered ? last : null;
   });
+  /** What a joker of mine is worth when I keep it: what the view counts for it at the end. */
+  readonly jokerWorth = $derived.by(() => {
+    const { view, player } = this;
+    const left = player === null ? 0 : (view?.jokers[player] ?? 0);
+    if (!view || player === null || !left) return 0;
+    return ((view.final[player] ?? 0) - (view.points[player] ?? 0)) / left;
+  });
   /** In practice games: where the piece in my hand would land; null while that is not known. */
   readonly outcome = $derived.by(() => {
     const { held, move } = this.aim;

@@ -53,7 +53,7 @@ export function winnersSentence(
   people: People,
 ): string {
   const names = winners.flatMap((player) => people.names[people.players.indexOf(player)] ?? []);
-  const reason = `ended.${end}`;
+  const reason = `end.${end}`;
   const why = hasText('dropit', reason) ? t(reason) : '';
   return t('event.winners', { n: names.length, end: why, who: list(names) }).trim();
 }
