@@ -146,7 +146,7 @@ def test_a_piece_that_was_moved_in_the_record_is_found() -> None:
     assert difference["move"] == 3
     assert difference["pieces"] == [{"piece": 0, "mm": pytest.approx(0.25), "degrees": 0.0}]
     words = topdrop("replay", "--simulate", "-", stdin=json.dumps(record).encode())
-    assert "move 3: 1 pieces lie elsewhere, by up to 0.2500 mm" in words.out
+    assert "move 3: 1 piece lies elsewhere, by up to 0.2500 mm" in words.out
 
 
 def test_a_record_by_other_settings_is_told_from_one_that_differs() -> None:

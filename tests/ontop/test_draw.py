@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from ontop_setups import board_files, hand_game, lay, live_game, play_on, played, seeds, setups
 from pictures import NAMESPACE, alike, box, description, of_class, pixel, pixels, rgb, title, tree
 from topdrop import ontop
+from topdrop.core.words import plural
 from topdrop.drawing.glyphs import MINUS
 from topdrop.drawing.palette import DARK, SWATCHES
 from topdrop.drawing.png import svg_to_png
@@ -149,9 +150,9 @@ def test_the_panel_shows_points_stones_and_the_tile_in_hand(state: ontop.State) 
     assert set(sides) == set(ontop.COLOURS)
     points = dict(zip(state.setup.players, state.points, strict=True))
     for colour, left in zip(ontop.COLOURS, state.stones, strict=True):
-        told = f"{points[colour]} points, " if colour in points else ""
+        told = f"{plural(points[colour], 'point')}, " if colour in points else ""
         start = colour if colour in points else f"{colour}, neutral"
-        assert title(sides[colour]) == f"{start}: {told}{left} stones left"
+        assert title(sides[colour]) == f"{start}: {told}{plural(left, 'stone')} left"
         (supply,) = of_class(sides[colour], "supply")
         assert len(of_class(supply, "stone")) == min(left, 25)
     in_hand = [title(tile) for tile in of_class(panel, "tile")]

@@ -11,6 +11,7 @@ from topdrop.arena.rating import SIGMAS
 from topdrop.arena.results import GameResult
 from topdrop.arena.standing import Standing, head_to_head, standings
 from topdrop.core.registry import find_game
+from topdrop.core.words import plural
 from topdrop.drawing.geometry import Box, Point
 from topdrop.drawing.lettering import text_width, write
 from topdrop.drawing.palette import FAINT, INK, LIGHT, LIGHT_EDGE, SWATCHES
@@ -74,7 +75,7 @@ def match_svg(match: Match, games: Sequence[GameResult]) -> str:
     chart = Box(left, HEAD, left + SCALE, HEAD + ROW * len(rows))
     meetings = chart.right + GAP
     box = Box(0, 0, meetings + CELL * len(rows) + GAP, chart.bottom + 40)
-    title = f"{find_game(match.game).TITLE}: {len(games)} games"
+    title = f"{find_game(match.game).TITLE}: {plural(len(games), 'game')}"
     return document(
         box,
         title,
@@ -172,7 +173,7 @@ def _meeting(met: Interval | None, title: str, corner: Point) -> Element:
     low, high = met.low or 0.0, 1.0 if met.high is None else met.high
     around = f"{100 * low:.1f} - {100 * high:.1f}"
     return titled(
-        f"{title}: {share} ({around}) of {met.count} games",
+        f"{title}: {share} ({around}) of {plural(met.count, 'game')}",
         rectangle(
             corner.x + 1.5,
             corner.y + 1.5,

@@ -9,6 +9,7 @@ from rich.text import Text
 from topdrop.arena import GameResult, Interval, Match, Standing, head_to_head, standings
 from topdrop.arena.rating import SIGMAS
 from topdrop.core.registry import find_game
+from topdrop.core.words import plural
 
 
 def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:
@@ -25,8 +26,8 @@ def report(console: Console, match: Match, games: Sequence[GameResult]) -> None:
     deals = len({game.deal for game in games})
     seats = len(games[0].seats)
     console.print(
-        f"{find_game(match.game).TITLE}: {_count(len(games), 'game')} of {seats} seats, "
-        f"{_count(deals, 'deal')} with the seats rotated, seed {match.seed}",
+        f"{find_game(match.game).TITLE}: {plural(len(games), 'game')} of {seats} seats, "
+        f"{plural(deals, 'deal')} with the seats rotated, seed {match.seed}",
         markup=False,
     )
     rows = standings(match.names, games)
@@ -112,10 +113,6 @@ def _number(interval: Interval | None) -> str:
     if interval.low is None or interval.high is None:
         return f"{interval.value:.2f}"
     return f"{interval.value:.2f} ± {interval.high - interval.value:.2f}"
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _count_in_red(count: int) -> str:

@@ -6,6 +6,7 @@ import typer
 
 from topdrop.cli.jsonl_stream import process_stream
 from topdrop.core.game import Record
+from topdrop.core.words import plural
 
 
 def judge(
@@ -29,4 +30,4 @@ def verdict_in_words(verdict: Record) -> str:
     worth = f"level {verdict['level']}{bonus} = {verdict['value']}"
     if verdict["taboos"]:
         return f"taboo broken ({', '.join(verdict['taboos'])}): 0 points instead of {worth}"
-    return f"{verdict['points']} points: {worth}"
+    return f"{plural(verdict['points'], 'point')}: {worth}"

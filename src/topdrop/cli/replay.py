@@ -9,6 +9,7 @@ from topdrop.core.concession import result_of
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record, SimulatingModule, final_points
 from topdrop.core.registry import find_game
+from topdrop.core.words import plural
 
 
 def replay(
@@ -56,7 +57,7 @@ def result_in_words(result: Record) -> str:
     final = ", ".join(f"{player} {points}" for player, points in final_points(result).items())
     outcome = result["end"] or "not over; if it ended now"
     won = f"; won by {' and '.join(result['winners'])}" if result["winners"] else ""
-    stands = f"{result['moves']} moves, {outcome}: {final}{won}"
+    stands = f"{plural(result['moves'], 'move')}, {outcome}: {final}{won}"
     others = map(_other_physics_in_words, result.get("other_physics", []))
     differences = map(_difference_in_words, result.get("differences", []))
     return "\n".join([stands, *others, *differences])
@@ -71,14 +72,17 @@ def _other_physics_in_words(other: Record) -> str:
     else:
         what = "an engine and settings that the record does not name"
     count = len(other["moves"])
-    return f"   {count} of the moves were made by {what} and need not fall as they fell"
+    were, fell = ("was", "it") if count == 1 else ("were", "they")
+    return f"   {count} of the moves {were} made by {what} and need not fall as {fell} fell"
 
 
 def _difference_in_words(difference: Record) -> str:
     worst = max(difference["pieces"], key=lambda piece: float(piece["mm"]))
+    count = len(difference["pieces"])
+    lie = "lies" if count == 1 else "lie"
     return (
-        f"   move {difference['move']}: {len(difference['pieces'])} pieces lie elsewhere, by up to"
-        f" {worst['mm']:.4f} mm; {difference['simulated']} points instead of"
+        f"   move {difference['move']}: {plural(count, 'piece')} {lie} elsewhere, by up to"
+        f" {worst['mm']:.4f} mm; {plural(difference['simulated'], 'point')} instead of"
         f" {difference['recorded']}"
         f"{' (made by other physics)' if 'physics' in difference else ''}"
     )

@@ -7,6 +7,7 @@ that a slanting side goes down one line a column. The classic board is 75 column
 from collections.abc import Iterator
 from typing import Final
 
+from topdrop.core.words import plural
 from topdrop.drawing.palette import SWATCHES
 from topdrop.ontop.board import Board
 from topdrop.ontop.ending import final_points, winners
@@ -244,7 +245,7 @@ class _Picture:
         else:
             sheet.put(x, y, f"in hand: {state.tile}")
             self._write_tile(state.tile, x, y + 1)
-        sheet.put(x, y + 4, f"{coming} tiles to come")
+        sheet.put(x, y + 4, f"{plural(coming, 'tile')} to come")
 
     def _write_tile(self, tile: Tile, x: int, y: int) -> None:
         """Draw a tile, its first letter at the lower left, the others clockwise."""

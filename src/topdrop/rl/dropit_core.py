@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.core.errors import IllegalMove, SetupError, quote
+from topdrop.core.words import plural
 from topdrop.dropit import Drop, Game, Joker, Move, Setup, View
 from topdrop.dropit.draw import shaft_svg
 from topdrop.dropit.ending import final_points
@@ -152,7 +153,8 @@ class DropItCore(EnvironmentCore):
         """Return points, jokers and pieces at rest as text."""
         state = self._game.state
         lines = [
-            f"{player}: {points} points, {jokers} jokers, {len(hand)} pieces left"
+            f"{player}: {plural(points, 'point')}, {plural(jokers, 'joker')},"
+            f" {plural(len(hand), 'piece')} left"
             for player, points, jokers, hand in zip(
                 self.setup.players, state.points, state.jokers, state.hands, strict=True
             )

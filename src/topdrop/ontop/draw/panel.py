@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from topdrop.core.words import plural
 from topdrop.drawing.geometry import Point
 from topdrop.drawing.glyphs import MINUS
 from topdrop.drawing.lettering import text_width, write
@@ -98,7 +99,9 @@ def _block(state: State, colour: Colour, at: Point) -> Element:
     ]
     if seat is None:
         parts.append(write(f"{colour} · neutral", head, SMALL, ink=FAINT, anchor="start"))
-        return titled(f"{colour}, neutral: {left} stones left", *parts, class_=f"side {colour}")
+        return titled(
+            f"{colour}, neutral: {plural(left, 'stone')} left", *parts, class_=f"side {colour}"
+        )
     points = state.points[seat]
     size = 0.44 * SIDE * min(1, 2 / len(str(points)))
     parts.append(write(colour, head, SMALL, ink=INK, anchor="start"))
@@ -110,7 +113,7 @@ def _block(state: State, colour: Colour, at: Point) -> Element:
         parts.extend(_outcome(state, seat, beside, at))
     elif state.to_move == seat:
         parts.extend(_to_move(beside))
-    title = f"{colour}: {points} points, {left} stones left"
+    title = f"{colour}: {plural(points, 'point')}, {plural(left, 'stone')} left"
     return titled(title, *parts, class_=f"side {colour}")
 
 
@@ -156,9 +159,8 @@ def _supply(colour: Colour, count: int, at: Point) -> Element:
     for i in range(0, shown, PILE):
         height = min(PILE, shown - i)
         foot = at.moved(i / PILE * 2.15 * RX * SUPPLY_SCALE, -LAYER * SUPPLY_SCALE * height / 2)
-        piles.append(
-            stack([colour] * height, foot, title=f"{height} stones", scale=SUPPLY_SCALE, plain=True)
-        )
+        title = plural(height, "stone")
+        piles.append(stack([colour] * height, foot, title=title, scale=SUPPLY_SCALE, plain=True))
     return group(*piles, class_="supply")
 
 

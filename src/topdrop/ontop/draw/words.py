@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from topdrop.core.words import plural
 from topdrop.ontop.ending import END_RULES, final_points, winners
 from topdrop.ontop.events import GameEnded
 from topdrop.ontop.notation import COLOURS
@@ -18,7 +19,7 @@ def title(state: State) -> str:
 
 
 def _standing(state: State) -> str:
-    tiles = "1 tile" if state.ply == 1 else f"{state.ply} tiles"
+    tiles = plural(state.ply, "tile")
     if state.end:
         return f"{' and '.join(winners(state))} won after {tiles}"
     return f"{tiles} laid, {state.setup.players[state.turn]} to move"
