@@ -31,8 +31,6 @@ NONE = "\N{EN DASH}"
 DE_PIECE = r"\bteil(e|s)?\b|\w teilen\b(?! sich)"
 # How Dutch might say that stones are placed, in either order.
 STONES_LAID = r"\b(legt|leggen|zet|zetten)\b[^.]*\bste(en|nen)\b|\bste(en|nen)\b[^.]*\b(legt|zet)\b"
-# That a colour is next strongest, not that somebody is to move.
-RANKS = ("als nächstes an der reihe", "als nächste an der reihe")
 
 
 class Replaced(NamedTuple):
@@ -63,7 +61,7 @@ REPLACED = [
     Replaced("German", "Drop It", r"\b(linke|rechte) seite|\bseitenteil|seiten und", "Seitenrand"),
     Replaced("German", "Drop It", r"\bseite der ränder|\b(einen|anderen) seite\b", "Formseite"),
     Replaced("German", "Drop It", r"\b(jeder?|zwei) seiten?\b", "Partei"),
-    Replaced("German", "The table", r"\bdran(kommen)?\b|\ban der reihe", "am Zug", RANKS),
+    Replaced("German", "The table", r"\bdran(kommen)?\b|\ban der reihe", "am Zug"),
     Replaced("German", "The table", r"\bist zu ende\b", "vorbei"),
     Replaced("Dutch", "On Top", r"\bstuk(jes?|ken)?\b", "segment", ("een stuk zou landen",)),
     Replaced("Dutch", "On Top", r"scorespoor", "scoretabel"),
@@ -79,7 +77,7 @@ REPLACED = [
     Replaced("Dutch", "The table", r"\baan zet\b", "beurt"),
     Replaced("French", "On Top", r"\bmorceaux?\b", "segment"),
     Replaced("French", "On Top", r"\bpointes?\b", "coin aigu"),
-    Replaced("French", "On Top", r"\bpiste\b", "barre de décompte"),
+    Replaced("French", "On Top", r"\bpiste\b|\bbarre de décompte\b", "barre de décomptage"),
     Replaced("French", "On Top", r"\bmarqueur", "indicateur"),
     Replaced("French", "Drop It", r"\bsegment", "partie"),
     Replaced("French", "The table", r"\bmise en place\b|\bdépart libre\b", "préparation"),

@@ -15,6 +15,9 @@ APART = {"about", "problems"}
 Room = Literal["shell", "plain", "ontop", "dropit"]
 Message = str | dict[str, str]
 
+PARAM = re.compile(r"(\b(?:de|que) |)\{(\w+)\}", re.IGNORECASE)
+"""A gap, with a word before it that French may shorten: *Losange d'Ada*."""
+
 READ = """
 const rooms = {};
 for (const room of %s) rooms[room] = (await import(`${%s}/${room}/%s.ts`)).default;
@@ -35,13 +38,22 @@ class Texts:
         rooms = [self.rooms[room], *self.rooms.values()]
         message = next(texts[key] for texts in rooms if key in texts)
         if not isinstance(message, str):
-            message = message.get(self._plural(gaps.get("n")), message["other"])
-        return re.sub(r"\{(\w+)\}", lambda gap: str(gaps.get(gap[1], gap[0])), message)
+            form = self._plural(gaps.get("n"))
+            if gaps.get("n") == 0 and "zero" in message:
+                form = "zero"
+            message = message.get(form, message["other"])
+        return PARAM.sub(lambda gap: self._filled(gap, gaps), message)
 
     def named(self, kind: str, name: str) -> str:
         """Return what the page calls something that the server names, such as a bot."""
         known: Message | None = self.rooms["shell"].get(f"{kind}.{name}")
         return known if isinstance(known, str) else name.replace("_", " ").capitalize()
+
+    def _filled(self, gap: re.Match[str], gaps: dict[str, str | int]) -> str:
+        text = str(gaps.get(gap[2], f"{{{gap[2]}}}"))
+        if self.language == "fr" and gap[1] and re.match("[aeiouéè]", text, re.IGNORECASE):
+            return f"{gap[1][:-2]}\N{RIGHT SINGLE QUOTATION MARK}{text}"
+        return gap[1] + text
 
     def _plural(self, n: str | int | None) -> str:
         if self.language == "fr":

@@ -88,7 +88,7 @@ def offered(value: int, jokers: int) -> str:
 
 def decided(who: str, *, spent: bool, left: int) -> str:
     """Return what became of a joker, and how many are left."""
-    return f"{who}: joker {'spent' if spent else 'kept'}, {number(left)} left."
+    return f"{who}: joker {'spent' if spent else 'kept'}, {number(left) if left else 'none'} left."
 
 
 def scored(points: int, total: int) -> str:

@@ -125,7 +125,7 @@ def test_a_joker_is_told_before_and_after_it_is_decided() -> None:
     spent, kept = game.copy(), game.copy()
     spent.play(Joker(True))
     assert said(spent) == (
-        "Taboo: too high. Level 8. Red: joker spent, 0 left. 8 points, 8 in all."
+        "Taboo: too high. Level 8. Red: joker spent, none left. 8 points, 8 in all."
     )
     kept.play(Joker(False))
     assert said(kept) == "Taboo: too high. Level 8. No points, 0 in all."

@@ -113,7 +113,7 @@ describe('Drop It', () => {
     const [red, blue] = standings(table, view);
     expect(red).toMatchObject({ left: ['4 pieces left', '3 jokers'], won: true, toMove: false });
     expect(red?.chairs.map(({ number }) => number)).toEqual([0, 1]);
-    expect(blue).toMatchObject({ left: ['0 pieces left', '0 jokers'], won: true });
+    expect(blue).toMatchObject({ left: ['no pieces left', 'no jokers'], won: true });
     const without = standings({ ...table, setup: { players: ['red', 'blue'] } }, view);
     expect(without[0]?.left).toEqual(['4 pieces left']);
     expect(sideStandings(sidesOf('dropit', {}), without)).toBeNull();

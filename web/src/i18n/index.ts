@@ -14,7 +14,7 @@
  */
 import { isLanguage, languageFor, type Language } from './languages';
 import { fill, localeFormatOf, type Messages, type Params } from './message';
-import { withoutBreaks } from './no-break-space';
+import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
 import type shell from './shell/en';
 import { current, speak } from './state.svelte';
@@ -74,7 +74,7 @@ export function hasRules(game: string): boolean {
 
 /** Loads the rules of a game in a language; none where they are not told. */
 export async function loadRules(game: string, of: Language): Promise<readonly Section[]> {
-  return written(of, (await rules[rulesPath(game, of)]?.()) ?? []);
+  return withNoBreakSpaces((await rules[rulesPath(game, of)]?.()) ?? [], of);
 }
 
 function rulesPath(game: string, of: Language): string {
@@ -83,12 +83,17 @@ function rulesPath(game: string, of: Language): string {
 
 /** Loads what the program says of itself, in paragraphs. */
 export async function loadAbout(of: Language): Promise<readonly string[]> {
-  return written(of, (await about[`./about/${of}.ts`]?.()) ?? []);
+  return withNoBreakSpaces((await about[`./about/${of}.ts`]?.()) ?? [], of);
 }
 
 /** A number as the language writes it; reactive. */
 export function number(n: number): string {
   return current().format.number(n);
+}
+
+/** Parts of a sentence that have commas of their own, as the language sets them apart; reactive. */
+export function parts(items: readonly string[]): string {
+  return items.join(language() === 'fr' ? '\u202f; ' : '; ');
 }
 
 /** A list as the language writes it: "Ada, Ben and Cleo"; reactive. */
@@ -100,15 +105,12 @@ export function list(items: readonly string[]): string {
 export async function useLanguage(next: Language): Promise<void> {
   const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${next}.ts`));
   const loaded = await Promise.all(
-    wanted.map(async ([path, load]) => [path.split('/')[1], written(next, await load())] as const),
+    wanted.map(
+      async ([path, load]) => [path.split('/')[1], withNoBreakSpaces(await load(), next)] as const,
+    ),
   );
   speak({ language: next, texts: Object.fromEntries(loaded), format: localeFormatOf(next) });
   if (typeof document !== 'undefined') document.documentElement.lang = next;
-}
-
-/** Texts as the language writes them. */
-function written<Texts>(of: Language, texts: Texts): Texts {
-  return of === 'fr' ? withoutBreaks(texts) : texts;
 }
 
 /** Turns the page to a language and keeps it for the next visit; null follows the browser again. */

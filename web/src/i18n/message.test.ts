@@ -22,6 +22,31 @@ describe('fill', () => {
     );
   });
 
+  test('says none where the language does not write 0', () => {
+    const left = { zero: 'no point', one: '{n} point', other: '{n} points' };
+    expect([0, 1, 2].map((n) => fill(left, { n }, localeFormatOf('fr')))).toEqual([
+      'no point',
+      '1 point',
+      '2 points',
+    ]);
+  });
+
+  test.each([
+    ['Ada', 'Losange d’Ada'],
+    ['Otto et Hans', 'Losange d’Otto et Hans'],
+    ['Élise', 'Losange d’Élise'],
+    ['Hélène', 'Losange d’Hélène'],
+    ['Yves', 'Losange d’Yves'],
+    ['Yann', 'Losange de Yann'],
+    ['Hans', 'Losange de Hans'],
+    ['Mona', 'Losange de Mona'],
+    ['Ömer', 'Losange d’Ömer'],
+    ['42', 'Losange de 42'],
+  ])('French elides before %s', (name, text) => {
+    expect(fill('Losange de {name}', { name }, localeFormatOf('fr'))).toBe(text);
+    expect(fill('Steen de {name}', { name }, localeFormatOf('nl'))).toBe(`Steen de ${name}`);
+  });
+
   test('falls back on the general form', () => {
     expect(fill(points, { n: 1_000_000 }, localeFormatOf('fr'))).toMatch(/points$/);
   });

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { withoutBreaks } from './no-break-space';
+import { withNoBreakSpaces } from './no-break-space';
 
-test('the spaces of French do not break', () => {
+test('French has narrow spaces and full ones, none of which break', () => {
   const texts = {
-    won: { one: '{names} gagne !', other: '{names} gagnent !' },
+    won: { one: '{names} gagne !', other: '{names} gagnent ; bravo !' },
     help: ['Bord : « rond »', 'sans rien'],
     rule: null,
   };
-  expect(withoutBreaks(texts)).toEqual({
-    won: { one: '{names} gagne\u00a0!', other: '{names} gagnent\u00a0!' },
+  expect(withNoBreakSpaces(texts, 'fr')).toEqual({
+    won: { one: '{names} gagne\u202f!', other: '{names} gagnent\u202f; bravo\u202f!' },
     help: ['Bord\u00a0: «\u00a0rond\u00a0»', 'sans rien'],
     rule: null,
   });
+});
+
+test('German keeps an ellipsis to the word before it', () => {
+  expect(withNoBreakSpaces('Einen Moment …', 'de')).toBe('Einen Moment\u00a0…');
 });

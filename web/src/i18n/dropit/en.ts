@@ -38,12 +38,16 @@ export default {
   'ask.joker.you': 'You are deciding about a joker.',
   'ask.begin': 'The game has not begun yet.',
   'ask.over': 'The game is over.',
-  'ask.letting_go': 'Letting go …',
+  'ask.letting_go': 'Letting go…',
 
   // Choosing and aiming.
-  tray: 'Pieces of {who}',
+  tray: '{who}’s pieces',
   'tray.you': 'Your pieces',
-  'tray.one': '{piece}, {n} left, key {key}',
+  'tray.one': {
+    zero: '{piece}, none left, key {key}',
+    one: '{piece}, {n} left, key {key}',
+    other: '{piece}, {n} left, key {key}',
+  },
   aim: 'Aim',
   'aim.keys':
     'Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back. O tells of the pile, D of what is below the piece, S of how everybody stands.',
@@ -90,8 +94,16 @@ export default {
     one: 'With a joker it would be {n} point; {jokers} left.',
     other: 'With a joker it would be {n} points; {jokers} left.',
   },
-  'event.joker_decided.spent': '{who}: joker spent, {left} left.',
-  'event.joker_decided.kept': '{who}: joker kept, {left} left.',
+  'event.joker_decided.spent': {
+    zero: '{who}: joker spent, none left.',
+    one: '{who}: joker spent, {n} left.',
+    other: '{who}: joker spent, {n} left.',
+  },
+  'event.joker_decided.kept': {
+    zero: '{who}: joker kept, none left.',
+    one: '{who}: joker kept, {n} left.',
+    other: '{who}: joker kept, {n} left.',
+  },
   'event.piece_scored': { one: '{n} point, {total} in all.', other: '{n} points, {total} in all.' },
   'event.piece_scored.none': 'No points, {total} in all.',
   'event.game_ended': 'The game is over. {winners} Final points: {points}.',
@@ -162,7 +174,11 @@ export default {
 
   // Around the shaft.
   shaft: 'The shaft',
-  'shaft.lies': { one: '{n} piece in the shaft', other: '{n} pieces in the shaft' },
+  'shaft.lies': {
+    zero: 'The shaft is empty',
+    one: '{n} piece in the shaft',
+    other: '{n} pieces in the shaft',
+  },
   'shaft.piece': '{piece}, {x} mm from the left wall, {y} mm up',
   'shaft.left': 'Left side from the bottom: {symbols}.',
   'shaft.right': 'Right side from the bottom: {symbols}.',
@@ -172,9 +188,9 @@ export default {
   whole: 'Show the whole shaft',
   again: 'Show again',
   hands: 'Pieces left',
-  'hands.count': { one: '{n} piece', other: '{n} pieces' },
-  'hands.jokers': { one: '{n} joker', other: '{n} jokers' },
-  'hands.one': { one: '{n} × {piece}', other: '{n} × {piece}' },
+  'hands.count': { zero: 'no pieces', one: '{n} piece', other: '{n} pieces' },
+  'hands.jokers': { zero: 'no jokers', one: '{n} joker', other: '{n} jokers' },
+  'hands.one': '{n} × {piece}',
   last: 'The last drop',
 
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
@@ -190,8 +206,8 @@ export default {
   'option.edition.about': 'Which faces of the edges show, and how many jokers there are.',
   'option.edges': 'Edges',
   'option.edges.about': 'What the sides and the base forbid.',
-  'option.left': 'Left side: letter that points down',
-  'option.right': 'Right side: letter that points down',
+  'option.left': 'Letter that points down, left side',
+  'option.right': 'Letter that points down, right side',
   'option.jokers': 'Jokers',
   'option.jokers.about':
     'A joker makes a piece count in spite of a taboo; one that is left is worth 3 points.',
@@ -205,11 +221,11 @@ export default {
   'value.edges.none': 'Nothing (beginners)',
   'value.hand.natural': 'Natural',
   'value.hand.steady': 'Steady',
-  'value.shaft.classic': 'classic',
+  'value.shaft.classic': 'Classic',
   'preset.beginners': 'For beginners',
   'preset.dutch': 'Dutch edition with jokers',
   'preset.english': 'English edition with jokers',
-  'pieces.left': { one: '{n} piece left', other: '{n} pieces left' },
+  'pieces.left': { zero: 'no pieces left', one: '{n} piece left', other: '{n} pieces left' },
   'asked.drop': 'drop a piece.',
   'asked.joker': 'spend a joker?',
   take_backs_about: 'When all people at the table agree. A dropped piece never can.',

@@ -24,8 +24,13 @@ export default {
   'coming.short': 'noch {n}',
   'coming.none': 'das letzte Legeteil',
   stones: 'Übrige Steine',
-  'stones.of': { one: '{colour}: noch {n} Stein', other: '{colour}: noch {n} Steine' },
+  'stones.of': {
+    zero: '{colour}: kein Stein mehr',
+    one: '{colour}: noch {n} Stein',
+    other: '{colour}: noch {n} Steine',
+  },
   'stones.neutral': {
+    zero: '{colour}, neutral: kein Stein mehr',
     one: '{colour}, neutral: noch {n} Stein',
     other: '{colour}, neutral: noch {n} Steine',
   },
@@ -105,8 +110,9 @@ export default {
   'why.segments.of': { one: '{colour}: {n} Segment', other: '{colour}: {n} Segmente' },
   'why.tower': 'Turm von unten nach oben: {stones}.',
   'why.open': {
-    one: 'Noch offen: {covered} von {n} Feld ist bedeckt.',
-    other: 'Noch offen: {covered} von {n} Feldern sind bedeckt.',
+    zero: 'Noch offen: Kein Feld ringsum ist bedeckt.',
+    one: 'Noch offen: {n} der {total} Felder ringsum ist bedeckt.',
+    other: 'Noch offen: {n} der {total} Felder ringsum sind bedeckt.',
   },
   'why.open.lead': {
     one: '{colours} liegt bisher vorn.',
@@ -125,8 +131,8 @@ export default {
       'Gleichstand an der Spitze: {colours} mit je {n} Segmenten. Darum setzt niemand einen Stein.',
   },
   'why.tie.seconds': {
-    one: 'Auch {colours} nicht, obwohl als Nächstes an der Reihe.',
-    other: 'Auch {colours} nicht, obwohl als Nächste an der Reihe.',
+    one: 'Auch {colours} auf dem zweiten Platz setzt keinen.',
+    other: 'Auch {colours} auf dem zweiten Platz setzen keinen.',
   },
   'why.first': {
     one: '{colour} ist mit {n} Segment am stärksten: Der Stein liegt obenauf.',
@@ -171,16 +177,16 @@ export default {
   'option.ties': 'Wer bei Gleichstand gewinnt',
   'option.ties.about': 'Wenn zwei am Ende gleich viele Punkte haben.',
   'value.ties.stones': 'Wer weniger Steine übrig hat',
-  'value.ties.shared': 'Niemand allein: der Sieg wird geteilt',
+  'value.ties.shared': 'Sie teilen sich den Sieg',
   'option.neutral_deduction':
     'Übrige Steine abziehen, wenn einer neutralen Farbe die Steine ausgehen',
   'option.neutral_deduction.about': 'Wie sonst auch am Ende eines Spiels.',
   'preset.french': 'Französische Ausgabe',
   'option.board': 'Spielplan',
   'option.tiles': 'Legeteile',
-  'value.board.classic': 'klassisch',
-  'value.tiles.classic': 'klassisch',
-  'stones.left': { one: 'noch {n} Stein', other: 'noch {n} Steine' },
+  'value.board.classic': 'Klassisch',
+  'value.tiles.classic': 'Klassisch',
+  'stones.left': { zero: 'kein Stein mehr', one: 'noch {n} Stein', other: 'noch {n} Steine' },
   'asked.tile': 'Lege dein Legeteil.',
   take_back_seen: {
     one: 'Seitdem wurde ein Legeteil aufgedeckt: {seen}. Es kommt wieder, und alle wissen es.',
@@ -199,5 +205,5 @@ export default {
   'key.why': 'Fragen, warum eine Kreuzung so ist',
   'key.tell': 'Die offenen Kreuzungen ansagen; noch einmal geht weiter',
   'key.detail': 'Den Platz oder die Kreuzung ansagen',
-  'key.back': 'Das Legeteil zurücknehmen',
+  'key.back': 'Das Legeteil zurücklegen',
 } satisfies Texts<typeof en>;

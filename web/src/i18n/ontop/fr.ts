@@ -10,7 +10,7 @@ export default {
   'colour.yellow': 'Jaune',
   'who.named': '{name} ({colour})',
 
-  board: 'Plateau de On Top',
+  board: 'Plateau d’On Top',
   'board.help':
     'Les flèches parcourent les endroits où le losange peut aller, R le tourne, Entrée le pose. W interroge un croisement ; les flèches parcourent alors les croisements et Échap ramène aux endroits. O dit les croisements ouverts, D l’endroit ou le croisement où vous êtes, S où en est la partie.',
   places: 'Endroits pour le losange',
@@ -24,8 +24,13 @@ export default {
   'coming.short': 'encore {n}',
   'coming.none': 'le dernier losange',
   stones: 'Pions restants',
-  'stones.of': { one: '{colour} : encore {n} pion', other: '{colour} : encore {n} pions' },
+  'stones.of': {
+    zero: '{colour} : plus de pion',
+    one: '{colour} : encore {n} pion',
+    other: '{colour} : encore {n} pions',
+  },
   'stones.neutral': {
+    zero: '{colour}, neutre : plus de pion',
     one: '{colour}, neutre : encore {n} pion',
     other: '{colour}, neutre : encore {n} pions',
   },
@@ -38,7 +43,7 @@ export default {
 
   choose: 'Choisissez un endroit sur le plateau.',
   watch: '{name} cherche un endroit.',
-  sending: 'Pose en cours …',
+  sending: 'Pose en cours…',
   'place.at': '{one} et {other} : {corners}',
   'place.corner': '{colour} en {crossing}',
   'foresee.nothing': 'Ne ferme rien.',
@@ -107,8 +112,9 @@ export default {
   'why.segments.of': { one: '{colour} : {n} segment', other: '{colour} : {n} segments' },
   'why.tower': 'Tour de bas en haut : {stones}.',
   'why.open': {
-    one: 'Encore ouvert : {covered} case sur {n} est couverte.',
-    other: 'Encore ouvert : cases couvertes, {covered} sur {n}.',
+    zero: 'Encore ouvert : aucune case n’est couverte.',
+    one: 'Encore ouvert : {n} case sur {total} est couverte.',
+    other: 'Encore ouvert : {n} cases sur {total} sont couvertes.',
   },
   'why.open.lead': {
     one: '{colours} est en tête pour l’instant.',
@@ -172,16 +178,16 @@ export default {
     'Avec moins de pions, une couleur neutre peut s’épuiser et finir la partie.',
   'option.ties': 'Qui gagne à égalité',
   'option.ties.about': 'Quand deux joueurs ont autant de points à la fin.',
-  'value.ties.stones': 'Le moins de pions restants',
-  'value.ties.shared': 'Personne seul : la victoire est partagée',
+  'value.ties.stones': 'Qui a le moins de pions restants',
+  'value.ties.shared': 'Ils partagent la victoire',
   'option.neutral_deduction': 'Déduire les pions restants quand une couleur neutre est épuisée',
   'option.neutral_deduction.about': 'Comme toujours à la fin d’une partie.',
   'preset.french': 'Édition française',
   'option.board': 'Plateau',
   'option.tiles': 'Losanges',
-  'value.board.classic': 'classique',
-  'value.tiles.classic': 'classiques',
-  'stones.left': { one: 'encore {n} pion', other: 'encore {n} pions' },
+  'value.board.classic': 'Classique',
+  'value.tiles.classic': 'Classiques',
+  'stones.left': { zero: 'plus de pion', one: 'encore {n} pion', other: 'encore {n} pions' },
   'asked.tile': 'posez le losange.',
   take_back_seen: {
     one: 'Depuis, un losange a été retourné : {seen}. Il reviendra, et tout le monde le sait.',
@@ -200,5 +206,5 @@ export default {
   'key.why': 'Demander pourquoi un croisement est ainsi',
   'key.tell': 'Dire les croisements ouverts ; encore pour la suite',
   'key.detail': 'Dire l’endroit ou le croisement',
-  'key.back': 'Reprendre le losange en main',
+  'key.back': 'Reposer le losange',
 } satisfies Texts<typeof en>;

@@ -5,7 +5,7 @@ export default {
   picture: 'Bild von {game}',
   moves: 'Züge',
   choose: 'Wähle einen Zug.',
-  choose_of: '{name}: wähle einen Zug.',
+  choose_of: '{name}: Wähle einen Zug.',
   wait: '{name} ist am Zug.',
   over: 'Das Spiel ist vorbei.',
   sending: '{move} wird gespielt …',

@@ -8,7 +8,7 @@ export default {
   choose_of: '{name}: choose a move.',
   wait: '{name} is to move.',
   over: 'The game is over.',
-  sending: 'Playing {move} …',
+  sending: 'Playing {move}…',
   write: 'Your move, as the game writes it',
   play: 'Play it',
 } satisfies Messages;

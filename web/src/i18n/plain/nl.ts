@@ -8,7 +8,7 @@ export default {
   choose_of: '{name}: kies een zet.',
   wait: '{name} is aan de beurt.',
   over: 'Het spel is afgelopen.',
-  sending: '{move} wordt gespeeld …',
+  sending: '{move} wordt gespeeld…',
   write: 'Je zet, zoals het spel die schrijft',
   play: 'Spelen',
 } satisfies Texts<typeof en>;

@@ -1,6 +1,9 @@
 /** What is said aloud of what happens round the board. */
 import type { Entry, TableFacts } from '../../protocol/generated';
+import { namespace } from '../../i18n';
 import { tell } from './story';
+
+const t = namespace('shell');
 
 export interface News {
   readonly text: string;
@@ -19,7 +22,8 @@ export function newsOf(entries: readonly Entry[], since: number, table: TableFac
     .flatMap((entry) => {
       const told = tell(entry, table);
       if (told === null) return [];
-      const text = told.said === null ? told.text : `${told.text}: ${told.said}`;
+      const text =
+        told.said === null ? told.text : t('told.said', { name: told.text, text: told.said });
       return [{ text, chat: told.said !== null }];
     });
 }

@@ -2,7 +2,7 @@
  * What happens in Drop It: one sentence for each event, the same in the log, for screen readers, on
  * the board and where somebody asks why. In English it is what topdrop.dropit.words says.
  */
-import { hasText, list, namespace, number } from '../../../i18n';
+import { hasText, list, namespace, number, parts } from '../../../i18n';
 import type {
   DropItEvent,
   Finding,
@@ -61,7 +61,7 @@ export function winnersSentence(
 function endSentence(event: GameEnded, people: People): string {
   const points = event.final.map((final, seat) => `${team(people, seat)} ${number(final)}`);
   const winners = winnersSentence(event, people);
-  return t('event.game_ended', { winners, points: points.join('; ') });
+  return t('event.game_ended', { winners, points: parts(points) });
 }
 
 function droppedSentence({ seat, member, piece }: PieceDropped, { names }: People): string {
@@ -77,7 +77,7 @@ export function offeredSentence({ value, jokers }: JokerOffered): string {
 
 function decidedSentence({ seat, spent, jokers }: JokerDecided, people: People): string {
   const key = spent ? 'event.joker_decided.spent' : 'event.joker_decided.kept';
-  return t(key, { who: team(people, seat), left: jokers });
+  return t(key, { who: team(people, seat), n: jokers });
 }
 
 /** What was found about a piece: taboos, level and bonus. */
@@ -95,7 +95,7 @@ export function judgedSentence(event: PieceJudged): string {
 function tabooWords(taboo: Finding['taboo'], findings: readonly Finding[]): string {
   const places =
     taboo === 'edge' ? findings.flatMap(({ zone }) => (zone ? [placeWords(zone)] : [])) : [];
-  return places.length ? t('event.edge', { places: places.join('; ') }) : t(`taboo.${taboo}`);
+  return places.length ? t('event.edge', { places: parts(places) }) : t(`taboo.${taboo}`);
 }
 
 function placeWords({ side, symbol, number: zone }: NonNullable<Finding['zone']>): string {

@@ -42,7 +42,7 @@ describe('in English', () => {
     expect(edges).toMatch(/^Left side .* Right side .* Base /);
     expect(pilePages(speaker, { ...scenery, zones: [] }, position)[2]).toMatch(/^Nothing along/);
     expect(pilePages(speaker, scenery, holding([]))[0]).toMatch(
-      /^0 pieces in the shaft\. 0 to 220 mm/,
+      /^The shaft is empty\. 0 to 220 mm/,
     );
   });
 

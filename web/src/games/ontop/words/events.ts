@@ -2,7 +2,7 @@
  * What happens in On Top: one sentence for each event, the same in the log, for screen readers and
  * where somebody asks why. In English it is what topdrop.ontop.words says.
  */
-import { hasText, list, namespace, number } from '../../../i18n';
+import { hasText, list, namespace, number, parts } from '../../../i18n';
 import type { CrossingScored, OnTopEvent, OntopGameEnded } from '../../../protocol/generated';
 import { coloursOf, type Colour } from '../model/tiles';
 import { fieldsOf } from '../model/notation';
@@ -74,7 +74,7 @@ export function winnersSentence(
 function endSentence(event: OntopGameEnded, people: People): string {
   const points = event.final.map((final, seat) => `${name(people, seat)} ${number(final)}`);
   const winners = winnersSentence(event, people);
-  return t('event.game_ended', { winners, points: points.join('; ') });
+  return t('event.game_ended', { winners, points: parts(points) });
 }
 
 function crossingSentence(event: CrossingScored, people: People): string {

@@ -91,7 +91,7 @@ export function crossingWords(finding: Finding): string {
   const open = covered < fields;
   const state = [
     ...(tower.length ? [t('why.tower', { stones: colourNames(tower) })] : []),
-    ...(open ? [t('why.open', { covered, n: fields })] : []),
+    ...(open ? [t('why.open', { n: covered, total: fields })] : []),
     ...(open && strongest.length
       ? [t('why.open.lead', { n: strongest.length, colours: colourNames(strongest) })]
       : []),

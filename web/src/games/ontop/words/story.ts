@@ -1,5 +1,5 @@
 /** A move of On Top in the log. */
-import { language } from '../../../i18n';
+import { language, parts } from '../../../i18n';
 import type { TableFacts } from '../../../protocol/generated';
 import type { MovePlayed, OnTopEvent } from '../model/types';
 import { colourName, distinctName } from '../../../words/names';
@@ -31,7 +31,7 @@ export function loggedPeople(table: TableFacts): People {
 
 /** Tiles by the colours of their corners, clockwise: "blue, white, yellow, red; white, ...". */
 export function tilesText(tiles: readonly string[]): string {
-  return tiles.map((tile) => coloursOf(tile).map(cornerText).join(', ')).join('; ');
+  return parts(tiles.map((tile) => coloursOf(tile).map(cornerText).join(', ')));
 }
 
 function cornerText(colour: Colour): string {

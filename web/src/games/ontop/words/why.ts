@@ -21,7 +21,7 @@ export function reasons(finding: Finding, over: boolean): readonly Reason[] {
 }
 
 function open({ covered, fields, strongest }: Finding): readonly Reason[] {
-  const far = reason('OT-15', 'why.open', { covered, n: fields });
+  const far = reason('OT-15', 'why.open', { n: covered, total: fields });
   const lead = reason('OT-16', 'why.open.lead', { n: strongest.length }, strongest);
   return strongest.length ? [far, lead] : [far];
 }

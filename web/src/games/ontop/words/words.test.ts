@@ -115,9 +115,13 @@ describe('why a crossing is as it is', () => {
   test('open crossings and those that came too late', () => {
     const open = { ...scoredWith({ red: 2, blue: 1 }), scored: null, tower: [], covered: 4 };
     expect(reasons(open, false).map(reasonWords)).toEqual([
-      'Still open: 4 of 6 fields are covered.',
+      'Still open: 4 of its 6 fields are covered.',
       'Red leads so far.',
     ]);
+    const open1 = { ...open, covered: 1 };
+    expect(reasons(open1, false).map(reasonWords)[0]).toBe(
+      'Still open: 1 of its 6 fields is covered.',
+    );
     const late = { ...open, covered: 6 };
     expect(rules(late, true)).toEqual(['OT-22']);
     expect(rules(late, false)).toEqual([]);

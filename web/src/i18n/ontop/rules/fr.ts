@@ -41,7 +41,7 @@ export default [
       ),
       rule(
         'OT-9',
-        'De deux à quatre joueurs choisissent chacun une couleur. Un de ses pions avance sur la barre de décompte, il en reste 20 à poser. Les couleurs sans joueur sont neutres.',
+        'De deux à quatre joueurs choisissent chacun une couleur. Un de ses pions avance sur la barre de décomptage, il en reste 20 à poser. Les couleurs sans joueur sont neutres.',
         'les couleurs neutres n’ont pas besoin d’indicateur et ont 21 pions, ou autant que vous voulez.',
       ),
       rule(

@@ -59,7 +59,7 @@ export default {
     'Cela a été refusé ; vous pourrez redemander après le prochain coup.',
   'problem.no_take_back': 'Personne n’a demandé à reprendre.',
   'problem.cannot_concede':
-    'D’autres jouent dans ton camp, ou il y a plus de deux camps : un robot doit continuer à votre place.',
+    'D’autres jouent dans votre camp, ou il y a plus de deux camps : un robot doit continuer à votre place.',
   'problem.chat_off': 'À cette table, personne n’écrit.',
   'problem.bad_text': 'Il n’y a rien à lire là-dedans.',
   'problem.cannot_mute': 'À cette place, il n’y a personne que vous puissiez faire taire.',
