@@ -6,7 +6,7 @@ let said = $state.raw<readonly { id: number; text: string }[]>([]);
 let next = 0;
 
 /** How many sentences stay in the page; readers have read older ones. */
-const KEPT = 8;
+const KEPT = 30;
 
 /** Says something politely: after what is being read. */
 export function announce(text: string): void {

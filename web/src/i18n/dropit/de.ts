@@ -129,6 +129,7 @@ export default {
     one: '{n} Bonuskreis ist von oben frei.',
     other: '{n} Bonuskreise sind von oben frei.',
   },
+  'tell.jokers': '{who}: {points} und {more} für {jokers}.',
   'tell.below': 'Darunter:',
 
   'taboo.shape': 'gleiche Form',

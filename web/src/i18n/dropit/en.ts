@@ -131,6 +131,7 @@ export default {
     one: '{n} bonus circle is free from above.',
     other: '{n} bonus circles are free from above.',
   },
+  'tell.jokers': '{who}: {points} and {more} for {jokers}.',
   'tell.below': 'Below it:',
 
   // The taboos, in short.

@@ -129,6 +129,7 @@ export default {
     one: '{n} cercle bonus est libre par le haut.',
     other: '{n} cercles bonus sont libres par le haut.',
   },
+  'tell.jokers': '{who} : {points} et {more} pour {jokers}.',
   'tell.below': 'En dessous :',
 
   'taboo.shape': 'même forme',

@@ -129,6 +129,7 @@ export default {
     one: '{n} bonuscirkel is van boven vrij.',
     other: '{n} bonuscirkels zijn van boven vrij.',
   },
+  'tell.jokers': '{who}: {points} en {more} voor {jokers}.',
   'tell.below': 'Daaronder:',
 
   'taboo.shape': 'zelfde vorm',

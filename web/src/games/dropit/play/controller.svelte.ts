@@ -15,7 +15,7 @@ import { kindOf, stockOf } from '../model/pieces';
 import type { LastDrop, Position } from '../model/position';
 import { readTrajectory } from '../model/trajectory';
 import { setupOf } from '../model/types';
-import { belowWords, heldWords, landingWords, pilePages } from '../words/tell';
+import { belowWords, heldWords, jokerWords, landingWords, pilePages } from '../words/tell';
 import { standingOf } from '../words/standing';
 import { pieceName, taboosOf, told, type Speaker } from '../words/words';
 import { Aim } from './aim.svelte';
@@ -150,9 +150,11 @@ export class Controller {
 
   /** Says what a step came to, and how a piece that was dropped came to lie. */
   #announce(step: Step): void {
-    const text = told(this.#speaker, this.#props.table, step);
+    const { table } = this.#props;
+    const text = told(this.#speaker, table, step);
     const lies = step.kind === 'drop' ? this.#landing(step.after.pieces) : '';
-    this.#props.announce([text, lies].filter(Boolean).join(' '));
+    const jokers = jokerWords(this.#speaker, table, step.after);
+    this.#props.announce([text, jokers, lies].filter(Boolean).join(' '));
   }
 
   #landing(pieces: Position['pieces']): string {

@@ -66,6 +66,10 @@ describe('the surface', () => {
   });
 
   test('leaves out what is too narrow for any piece', () => {
+    const walls = [disc(radius + 1.5, radius), disc(scenery.width - radius - 1.5, radius)];
+    const ends = surfaceOf(scenery, walls);
+    expect(ends.map(({ piece, from }) => [piece, from]).at(0)).toEqual([0, 0]);
+    expect(ends.map(({ piece, to }) => [piece, to]).at(-1)).toEqual([1, scenery.width]);
     const apart = [disc(60, radius), disc(60 + 2 * radius + 1.5, radius)];
     expect(surfaceOf(scenery, apart).map(({ piece }) => piece)).toEqual([null, 0, 1, null]);
   });

@@ -56,7 +56,7 @@ export function surfaceOf(scenery: Scenery, pieces: readonly LyingPiece[]): read
   const stretches: Stretch[] = [];
   const add = (part: Stretch): void => {
     const before = stretches.at(-1);
-    const narrow = before && before.to - before.from < NARROW && stretches.length > 1;
+    const narrow = before && before.to - before.from < NARROW;
     if (narrow && before.piece !== part.piece) {
       stretches.pop();
       add({ ...part, from: before.from });
@@ -74,7 +74,9 @@ export function surfaceOf(scenery: Scenery, pieces: readonly LyingPiece[]): read
     });
     add({ from, to, ...top });
   }
-  return stretches;
+  const [before, last] = stretches.slice(-2);
+  if (!before || !last || last.to - last.from >= NARROW) return stretches;
+  return [...stretches.slice(0, -2), { ...before, to: last.to }];
 }
 
 /** How high a body is at a distance from the left wall; nothing where it is not. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, list, number, namespace, useLanguage } from '../../../i18n';
-import { entries, scenery, view } from '../fixtures/game';
+import { entries, scenery, table, view } from '../fixtures/game';
 import type { LyingPiece } from '../model/types';
 import { stepsOf } from '../play/history';
-import { belowWords, landingWords, pilePages } from './tell';
+import { belowWords, jokerWords, landingWords, pilePages } from './tell';
 
 const speaker = { t: namespace('dropit'), list, number };
 const drops = stepsOf(entries, view).filter(({ kind }) => kind === 'drop');
@@ -54,6 +54,22 @@ describe('in English', () => {
     expect(text).toContain(`${Math.round(40 - r)} to ${Math.round(40 + r)} mm: red circle, `);
     expect(text).not.toContain('blue');
   });
+});
+
+test('the end tells what jokers brought, where there are any', () => {
+  const ended = { event: 'game_ended' as const, rule: 'DI-17', end: 'pieces_out' };
+  const position = {
+    ...drops.at(-1)!.after,
+    players: ['red', 'blue'],
+    points: { red: 20, blue: 9 },
+    jokers: { red: 2, blue: 0 },
+  };
+  const over = (final: number[]) => ({ ...position, ended: { ...ended, final, winners: ['red'] } });
+  expect(jokerWords(speaker, table, over([26, 9]))).toBe(
+    'You: 20 and 6 for 2 jokers. Ben: 9 and 0 for 0 jokers.',
+  );
+  expect(jokerWords(speaker, table, over([20, 9]))).toBe('');
+  expect(jokerWords(speaker, table, { ...position, ended: null })).toBe('');
 });
 
 test.each(LANGUAGES)('in %s everything is told without gaps', async (language) => {

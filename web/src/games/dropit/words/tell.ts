@@ -1,4 +1,5 @@
 /** Drop It for those who do not see it: how a piece came to lie, the pile, and what is below the hand. */
+import type { TableFacts } from '../../contract';
 import type { Position } from '../model/position';
 import type { LyingPiece, Scenery } from '../model/types';
 import type { HeldPiece } from '../play/held-piece';
@@ -12,7 +13,7 @@ import {
   topOfPile,
   type Stretch,
 } from '../play/surface';
-import { pieceName, symbolName, type Speaker } from './names';
+import { pieceName, seatName, symbolName, type Speaker } from './names';
 
 /** How the piece that was dropped last came to lie, and how high the pile is with it. */
 export function landingWords(
@@ -36,6 +37,23 @@ export function landingWords(
     things.length ? t('tell.touches', { things: list(things) }) : t('tell.touches.none'),
     pileWords({ t, number }, scenery, pieces),
   ].join(' ');
+}
+
+/** What jokers that are left brought everybody in the end (DI-21); nothing where there are none. */
+export function jokerWords(
+  speaker: Speaker,
+  table: TableFacts,
+  { players, points, jokers, ended }: Position,
+): string {
+  const { t } = speaker;
+  const sums = players.map((player, seat) => {
+    const [before, after] = [points[player] ?? 0, ended?.final[seat] ?? 0];
+    const left = t('hands.jokers', { n: jokers[player] ?? 0 });
+    const who = seatName(speaker, table, seat);
+    return { more: after - before, who, points: before, jokers: left };
+  });
+  if (!ended || sums.every(({ more }) => more === 0)) return '';
+  return sums.map((sum) => t('tell.jokers', sum)).join(' ');
 }
 
 function pileWords(

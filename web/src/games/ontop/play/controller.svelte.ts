@@ -4,6 +4,7 @@ import { Animator } from '../../../ui/animator';
 import type { GameProps, Problem } from '../../contract';
 import type { MovePreview } from '../model/types';
 import { isWithdrawn } from '../../../net/problem';
+import { problemText } from '../../../words/problems';
 import { isFree, isNowhere, worksAnywhere } from '../../shared/keys';
 import { Preview } from '../../shared/preview.svelte';
 import { turnKey } from '../../shared/turn';
@@ -34,11 +35,15 @@ const ANGLE_IN_HAND = -30;
 /** How long somebody has to stay with a place before the server is asked about it. */
 const PREVIEW_AFTER_MS = 70;
 
+/** Who walks on sooner than this is not told what the tile would bring at the places passed. */
+const SAY_AFTER_MS = 250;
+
 export class Controller {
   /** Why the last move was refused, until something else is done. */
   problem = $state.raw<Problem | null>(null);
   readonly #read: () => GameProps<'ontop'>;
   #angle = ANGLE_IN_HAND;
+  #saying: ReturnType<typeof setTimeout> | undefined;
   /** What the pointer or the keyboard was at last, from where walking begins. */
   #lookedAt: Point = { x: 0, y: 0 };
 
@@ -260,14 +265,17 @@ export class Controller {
     if (!move || !this.choosing) return;
     this.why.asked = null;
     this.problem = null;
+    clearTimeout(this.#saying);
     this.aim.sending = move;
     // What is focused goes away with the turn; the board itself keeps the keyboard.
-    if (this.aim.means === 'keys')
-      (this.viewport.find('[data-board]') as HTMLElement | null)?.focus();
+    if (this.aim.means === 'keys') this.#focusBoard();
     try {
       await this.#props.play(move);
     } catch (problem) {
-      if (!isWithdrawn(problem)) this.problem = problem as Problem;
+      if (!isWithdrawn(problem)) {
+        this.problem = problem as Problem;
+        this.#props.announce(problemText(this.problem));
+      }
       this.aim.sending = null;
     }
   }
@@ -283,19 +291,26 @@ export class Controller {
     this.preview.forget();
   }
 
-  /** A tile of ours can be laid: the keyboard goes on where it was. */
+  /** A tile of ours can be laid: who is at nothing else has the keys on the board, where they were. */
   takeUp(): void {
     const { activeElement } = document;
-    const free = activeElement === document.body || activeElement?.hasAttribute('data-board');
-    if (this.aim.means === 'keys' && free && this.seat !== null) {
+    const free = isNowhere(activeElement) || activeElement?.hasAttribute('data-board');
+    if (this.seat === null || !free) return;
+    if (this.aim.means === 'keys')
       void tick().then(() => this.navigator.focusNear('place', this.#lookedAt));
-    }
+    else this.#focusBoard();
+  }
+
+  #focusBoard(): void {
+    (this.viewport.find('[data-board]') as HTMLElement | null)?.focus({ preventScroll: true });
   }
 
   /** What somebody who does not see the board is told of the place aimed at. */
   announceOutcome(): void {
     const { outcome } = this;
-    if (outcome && this.aim.means !== 'mouse') this.#props.announce(outcomeWords(outcome));
+    clearTimeout(this.#saying);
+    if (!outcome || this.aim.means === 'mouse') return;
+    this.#saying = setTimeout(() => this.#props.announce(outcomeWords(outcome)), SAY_AFTER_MS);
   }
 
   /** Leaves what is open; false when nothing is. */
