@@ -1,0 +1,177 @@
+"""Whole games by keys and ear alone: what is done rests on what was announced or has the focus."""
+
+import re
+
+from playwright.sync_api import expect
+
+from ears import Ears
+from visitor import Visit
+
+END = r"The game is over\."
+
+
+def test_a_game_of_on_top_by_ear(visit: Visit) -> None:
+    ann = visit()
+    ears = Ears(ann)
+    # Few neutral stones make a short game.
+    table = ann.make_table("ontop", "me", "random", setup={"neutral_stones": 6})
+    ann.go(f"/t/{table}")
+    keyboard = ann.page.keyboard
+    plies = 0
+    while "over" not in ears.hear(r"Your turn: lay the tile", otherwise=END):
+        # The turn has put the keyboard on the board.
+        keyboard.press("ArrowRight" if plies % 2 else "ArrowDown")
+        place = r"^\w\d+ and \w\d+: (\w+ at \w+(, (and )?|$| and )){4}"
+        ann.page.wait_for_function(
+            "place => RegExp(place).test(document.activeElement?.ariaLabel)", arg=place
+        )
+        ears.hear(r"Closes")
+        if plies % 3 == 0:
+            keyboard.press("o")
+            assert ears.hear(r"^\d+ crossings are open, \d+ of them without a tile")
+            keyboard.press("d")
+            told = ears.hear(r"^On \w\d+ and \w\d+\.")
+            assert len(re.findall(r" gets [12] segments? of ", told)) == 4
+        if plies % 3 == 1:
+            keyboard.press("r")
+            ears.hear(r"Closes")
+        keyboard.press("Enter")
+        told = ears.hear(r"^Ann \(Blue\) lays a tile on")
+        for name, points in re.findall(r"(\w[\w ]+) \(\w+\) has (\d+) points? now\.", told):
+            assert name in ("Ann", "Dice bot")
+            assert int(points) > 0
+        if re.search(END, told):
+            break
+        plies += 1
+    assert plies > 1
+
+    (told,) = [text for text in ears.heard if re.search(END, text)]
+    result = ann.snapshot(table)["table"]["result"]
+    final, points = result["final"], result["points"]
+    assert f"Final points: Ann (Blue) {final['blue']}; Dice bot (Red) {final['red']}." in (
+        told.replace("\N{MINUS SIGN}", "-")
+    )
+    if final != points:
+        for name, colour in (("Ann (Blue)", "blue"), ("Dice bot (Red)", "red")):
+            off = points[colour] - final[colour]
+            assert f"{name}: {points[colour]} less {off} for " in told
+    assert ("Winner: Ann" in told) == (result["winners"] == ["blue"])
+    _nothing_twice(ears, r"lays a tile on (\w+) and (\w+)", ann.snapshot(table)["table"]["ply"])
+
+
+def test_a_game_of_drop_it_by_ear(visit: Visit) -> None:
+    ann = visit()
+    ears = Ears(ann)
+    table = ann.make_table("dropit", "me", "random", setup={"jokers": 1})
+    ann.go(f"/t/{table}")
+    keyboard = ann.page.keyboard
+    plies = 0
+    turn = r"Your turn: (drop a piece|spend a joker)"
+    while "over" not in (told := ears.hear(turn, otherwise=END)):
+        if "joker" in told:
+            assert re.match(r"(Spend|Keep) it", ears.focus)
+            if plies % 2:
+                keyboard.press("Tab")
+            keyboard.press("Enter")
+            told = ears.hear(r": joker (spent|kept), \d left\.")
+        else:
+            # A figure for each kind; those that are used up are passed over.
+            taken = None
+            for kind in range(plies, plies + 9):
+                ears.mark()
+                keyboard.press(str(kind % 9 + 1))
+                keyboard.press("s")
+                told = ears.hear(r" in hand, ", otherwise=r"^Ann \(Red\): ")
+                if " in hand, " in told:
+                    taken = told
+                    break
+            assert taken is not None
+            for key in ("Home", "Shift+ArrowRight", "Shift+ArrowRight", "q")[: plies % 5]:
+                keyboard.press(key)
+            ears.mark()
+            keyboard.press("d")
+            below = ears.hear(r" in hand, .* Below it: ")
+            assert re.search(
+                r"\d+ to \d+ mm: (the bare base|\w+ \w+, \d+ mm high, level \d)", below
+            )
+            keyboard.press("Space")
+            told = ears.hear(r"^You drop: ")
+            where = r"It lies (on the left|in the middle|on the right), \d+ mm from the left wall"
+            assert re.search(where + r" and \d+ mm up, on levels? \d", told), told
+            assert re.search(r"It touches: .+\. The pile is \d+ mm high, up to level \d\.$", told)
+            plies += 1
+        if re.search(END, told):
+            break
+    (told,) = [text for text in ears.heard if re.search(END, text)]
+    result = ann.snapshot(table)["table"]["result"]
+    final = [result["final"][colour] for colour in ("red", "blue")]
+    assert f"Final points: You {final[0]}; Dice bot {final[1]}." in told
+    if result["final"] != result["points"]:
+        jokers = re.findall(r"(?:You|Dice bot): (\d+) and (\d+) for \d jokers?\.", told)
+        assert [sum(map(int, sums)) for sums in jokers] == final
+    dropped = ann.snapshot(table)["view"]["pieces"]
+    assert len(
+        [text for text in ears.heard if re.search(r"^(You drop|Dice bot drops): ", text)]
+    ) == (len(dropped))
+
+
+def test_company_is_heard_and_answered_by_keys(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ears, his = Ears(ann), Ears(bob)
+    table = ann.make_table("ontop", "me", "open")
+    bob.call_me("Bob")
+    invitation = ann.snapshot(table)["table"]["invite"]
+    bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
+    for visitor in (ann, bob):
+        visitor.go(f"/t/{table}")
+    ears.hear("Your turn")
+    ann.page.keyboard.press("ArrowRight")
+    ears.hear("Closes")
+    ann.page.keyboard.press("Enter")
+    his.hear(r"^Ann \(Blue\) lays a tile on")
+    his.hear("Your turn")
+
+    # Bob writes; his turn is announced, and what he writes stays where it is.
+    bob.page.keyboard.press("c")
+    expect(bob.page.get_by_role("textbox", name="Write something")).to_be_focused()
+    bob.page.keyboard.type("hello Ann")
+    ann.page.keyboard.press("u")
+    his.hear("^Ann would like to take back")
+    expect(bob.page.get_by_role("textbox", name="Write something")).to_be_focused()
+    bob.page.keyboard.press("Enter")
+    ears.hear("^Bob: hello Ann$")
+    bob.walk_to(bob.button("agree"))
+    bob.page.keyboard.press("Enter")
+    ears.hear("^Ann took a move back")
+    his.hear("^Ann took a move back")
+
+    # Somebody who is writing when the turn comes goes on writing.
+    bob.page.keyboard.press("c")
+    expect(bob.page.get_by_role("textbox", name="Write something")).to_be_focused()
+    bob.page.keyboard.type("one mo")
+    ears.hear("Your turn")
+    ann.page.keyboard.press("ArrowRight")
+    ears.hear("Closes")
+    ann.page.keyboard.press("Enter")
+    his.hear("Your turn")
+    bob.page.keyboard.type("ment")
+    expect(bob.page.get_by_role("textbox", name="Write something")).to_have_value("one moment")
+
+    # How everybody stands, and the last thing once more.
+    ann.page.keyboard.press("s")
+    standing = ears.hear(r"^Ann \(Blue\): 0 points, 20 stones left\. Bob \(Red\): 0 points")
+    ears.mark()
+    ann.page.keyboard.press("l")
+    assert ears.hear("^Ann") == standing
+    for each in (ears, his):
+        assert each.live_regions == ["polite"]
+        assert len({text for text in each.heard if "lays a tile" in text}) == len(
+            [text for text in each.heard if "lays a tile" in text]
+        )
+
+
+def _nothing_twice(ears: Ears, sentence: str, times: int) -> None:
+    """Check that something that happened so many times was said as often, and never the same."""
+    said = [found.group() for text in ears.heard for found in re.finditer(sentence, text)]
+    assert len(said) == times
+    assert len(set(said)) == times
