@@ -69,7 +69,8 @@ class Ears:
         )
         (at,) = found.json_value()
         self._since = at + 1
-        return self.heard[at]
+        said: str = self.heard[at]
+        return said
 
     @property
     def focus(self) -> str:

@@ -66,7 +66,7 @@ test('the end tells what jokers brought, where there are any', () => {
   };
   const over = (final: number[]) => ({ ...position, ended: { ...ended, final, winners: ['red'] } });
   expect(jokerWords(speaker, table, over([26, 9]))).toBe(
-    'You: 20 and 6 for 2 jokers. Ben: 9 and 0 for 0 jokers.',
+    'You: 20 and 6 for 2 jokers. Ben: 9 and 0 for no jokers.',
   );
   expect(jokerWords(speaker, table, over([20, 9]))).toBe('');
   expect(jokerWords(speaker, table, { ...position, ended: null })).toBe('');
