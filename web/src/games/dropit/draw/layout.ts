@@ -41,7 +41,7 @@ export function layoutOf(scenery: Scenery, top = 0): Layout {
   const hold = 2 * reach + ABOVE + 2 * unit + Math.max(0, top - height);
   const side = 27 * unit;
   const base = scenery.zones.some((zone) => zone.side === 'base') ? 19 * unit : 6 * unit;
-  const foot = 40 * unit;
+  const foot = 42 * unit;
   const margin = 1.5 * unit;
   const x = -side - margin;
   const viewBox = [x, -hold, width - 2 * x, hold + height + base + foot + margin] as const;

@@ -61,7 +61,7 @@ describe('the track on the foot', () => {
 
 test('markers on one field stand apart', () => {
   const places = spread([3, 7, 3, 3, 3]);
-  expect(places[1]).toEqual({ field: 7, x: 0, y: 0, scale: 1 });
+  expect(places[1]).toEqual({ field: 7, x: 0, y: 0 });
   const shared = places.filter(({ field }) => field === 3);
   expect(new Set(shared.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
 });

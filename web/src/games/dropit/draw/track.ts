@@ -69,19 +69,20 @@ export interface Spot {
   /** How far the marker stands beside the middle of its field, in sizes of a field. */
   readonly x: number;
   readonly y: number;
-  /** How large it is drawn. */
-  readonly scale: number;
 }
 
-/** Where markers stand on their fields; those that share one move apart and become smaller. */
+/**
+ * Where markers stand on their fields. Those that share one stand as far apart as they are wide, so
+ * that none hides the letter of another, even if they reach a little beyond the field.
+ */
 export function spread(fields: readonly number[]): Spot[] {
   return fields.map((field, i) => {
     const crowd = fields.filter((other) => other === field).length;
     const place = fields.slice(0, i).filter((other) => other === field).length;
-    if (crowd === 1) return { field, x: 0, y: 0, scale: 1 };
-    // As far apart as they are wide, so that none hides the letter of another.
-    const x = place % 2 ? 0.26 : -0.26;
-    const y = place < 2 ? -0.33 : 0.33;
-    return { field, x, y: crowd === 2 ? 0 : y, scale: 0.88 };
+    return {
+      field,
+      x: crowd === 1 ? 0 : place % 2 ? 0.29 : -0.29,
+      y: crowd < 3 ? 0 : place < 2 ? -0.36 : 0.36,
+    };
   });
 }

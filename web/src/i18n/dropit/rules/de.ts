@@ -53,6 +53,10 @@ export default [
         'Wähle irgendeines deiner Teile, halte es über die Öffnung, wo und wie gedreht du willst, und lass los. Über der Öffnung gehen die Wände ohne Ende weiter, es kann also nicht danebenfallen.',
       ),
       rule(
+        'DI-9',
+        'Auf dieser Seite schiebst du das Teil mit einem Finger, der Maus, Tasten oder Knöpfen. Zwei Finger drehen es, wenn sie sich drehen; gespreizt vergrößern sie den Schacht, zusammengezogen verkleinern sie ihn wieder. Solange kein Teil in der Hand ist, und neben dem Schacht, vergrößern zwei Finger die Seite wie überall.',
+      ),
+      rule(
         'DI-10',
         'Eine natürliche Hand zittert: Das Teil verlässt sie etwas weiter seitlich, etwas gekippt und mit etwas Drall. Eine ruhige Hand lässt genau so los, wie gezielt wurde. Dass das Teil auf der Seite schwankt, zeigt nur das Zittern: Wann du loslässt, ändert nichts, und es an eine Wand zu halten auch nicht.',
         'wie stark sie zittert; der Tisch kann beides wählen.',

@@ -53,6 +53,10 @@ export default [
         'Choose any of your pieces, hold it over the opening wherever and turned however you like, and let go. The walls go on above the opening without end, so it cannot miss the shaft.',
       ),
       rule(
+        'DI-9',
+        'On this page you slide the piece with a finger, the mouse, keys or buttons. Two fingers turn it when they turn; when they spread or close they enlarge the shaft or make it smaller again. While no piece is in the hand, and beside the shaft, two fingers zoom the page as anywhere.',
+      ),
+      rule(
         'DI-10',
         'A natural hand trembles: the piece leaves it a little to the side, a little tilted and with a little spin. A steady hand lets go exactly as aimed. That the piece sways on the page only shows the trembling: the moment at which you let go makes no difference, and neither does holding it against a wall.',
         'how much it trembles; the table can choose either hand.',

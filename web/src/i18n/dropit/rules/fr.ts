@@ -53,6 +53,10 @@ export default [
         'Choisissez une de vos pièces, tenez-la au-dessus de l’ouverture, où et tournée comme vous voulez, et lâchez. Au-dessus de l’ouverture, les parois continuent sans fin : elle ne peut pas tomber à côté.',
       ),
       rule(
+        'DI-9',
+        'Sur cette page, vous faites glisser la pièce avec un doigt, la souris, des touches ou des boutons. Deux doigts qui tournent la tournent ; deux doigts qui s’écartent agrandissent le puits, et le réduisent quand ils se rapprochent. Tant qu’aucune pièce n’est en main, et à côté du puits, deux doigts agrandissent la page comme partout.',
+      ),
+      rule(
         'DI-10',
         'Une main naturelle tremble : la pièce part un peu de côté, un peu penchée et avec un peu d’effet. Une main sûre lâche exactement comme visé. La pièce qui oscille sur la page montre seulement ce tremblement : le moment où vous lâchez ne change rien, la tenir contre une paroi non plus.',
         'combien elle tremble ; la table peut choisir l’une ou l’autre.',

@@ -53,6 +53,10 @@ export default [
         'Kies een van je stukken, houd het boven de opening waar en hoe gedraaid je maar wilt, en laat los. Boven de opening lopen de wanden eindeloos door, dus ernaast vallen kan niet.',
       ),
       rule(
+        'DI-9',
+        'Op deze pagina schuif je het stuk met een vinger, de muis, toetsen of knoppen. Twee vingers draaien het als ze draaien; gaan ze uit elkaar of naar elkaar toe, dan vergroten ze de schacht of verkleinen ze hem weer. Zolang er geen stuk in de hand is, en naast de schacht, vergroten twee vingers de pagina zoals overal.',
+      ),
+      rule(
         'DI-10',
         'Een natuurlijke hand trilt: het stuk verlaat haar iets opzij, iets gekanteld en met een beetje draai. Een vaste hand laat precies los zoals er gemikt is. Dat het stuk op de pagina heen en weer gaat, laat alleen het trillen zien: het moment waarop je loslaat maakt niets uit, en het tegen een wand houden ook niet.',
         'hoeveel ze trilt; aan tafel kun je beide kiezen.',
