@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from dropit_hands import DropItHands
@@ -119,3 +120,84 @@ def test_keys_work_anywhere_on_the_page(visit: Visit) -> None:
     keyboard.type("muRw?")
     expect(field).to_have_value("muRw?")
     expect(sound).to_have_attribute("aria-pressed", "false")
+
+
+def test_letters_work_alone_only_where_they_may(visit: Visit) -> None:
+    ann = visit()
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'random')}")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    keyboard = ann.page.keyboard
+    sound = ann.button("sound")
+    ann.button("settings").click()
+    ann.page.get_by_role("switch", name="Shortcuts of one key").click()
+    ann.close_dialog()
+    sound.focus()
+    keyboard.press("m")
+    keyboard.press("s")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    expect(told(ann, r"^Ann \(Blue\): 0 points")).to_have_count(0)
+    keyboard.press("Alt+Shift+M")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    keyboard.press("Alt+Shift+?")
+    expect(ann.dialog("keys")).to_contain_text("on the board only")
+    ann.close_dialog()
+    # The way to the board, where they work alone.
+    keyboard.press("Alt+Shift+G")
+    expect(hands.board).to_be_focused()
+    keyboard.press("m")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    keyboard.press("ArrowRight")
+    assert hands.on_place()
+    keyboard.press("s")
+    expect(told(ann, r"^Ann \(Blue\): 0 points")).not_to_have_count(0)
+    # It is kept for the next visit.
+    ann.page.reload()
+    assert hands.my_turn()
+    sound.focus()
+    keyboard.press("m")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("game", ["ontop", "dropit"])
+def test_a_turn_has_the_keyboard_unless_somebody_is_at_something_else(
+    visit: Visit, game: str
+) -> None:
+    ann = visit()
+    ann.go(f"/t/{ann.make_table(game, 'me', 'random')}")
+    board = ann.page.get_by_role("application")
+    expect(board).to_be_focused()
+    ann.page.reload()
+    # Before the turn is shown, somebody opens the settings.
+    ann.button("settings").wait_for()
+    ann.button("settings").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.dialog("settings")).to_be_visible()
+    expect(told(ann, "Your turn")).not_to_have_count(0)
+    expect(ann.dialog("settings").locator(":focus")).to_have_count(1)
+
+
+def test_what_happens_is_heard_in_dialogs_too(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    table = ann.make_table("dropit", "me", "open")
+    bob.call_me("Bob")
+    invitation = ann.snapshot(table)["table"]["invite"]
+    bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
+    for visitor in (ann, bob):
+        visitor.go(f"/t/{table}")
+    ann.page.keyboard.press("?")
+    inside = ann.dialog("keys").get_by_role("log")
+    expect(inside).to_have_text("")
+    bob.open_panel("tab_chat")
+    bob.say("can you hear me?")
+    expect(inside).to_have_text("Bob: can you hear me?")
+
+
+def test_the_help_tells_the_keys(visit: Visit) -> None:
+    ann = visit()
+    for game, words in (("ontop", "open crossings"), ("dropit", "Tell of the pile")):
+        ann.go(f"/help/{game}")
+        keys = ann.page.locator("#keys")
+        expect(keys.get_by_role("heading", name="Keys")).to_be_visible()
+        for text in (words, "To the board", "Alt and Shift", "Say how everybody stands"):
+            expect(keys).to_contain_text(text)

@@ -1,4 +1,10 @@
 /** Times, as people read them. */
+import type { ClockFacts } from '../protocol/generated';
+
+/** The time that somebody's clock still has at a moment, in ms; one that has not begun stands. */
+export function clockLeft({ left, running, at }: ClockFacts, number: number, now: number): number {
+  return (left[number] ?? 0) - (running === number ? Math.max(0, now - at) : 0);
+}
 
 /** What a clock shows: `1:05`, `12:00`, `2:03:09`, and tenths in the last ten seconds, `0:07.3`. */
 export function clockText(ms: number): string {

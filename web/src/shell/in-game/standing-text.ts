@@ -1,25 +1,37 @@
 /** How everybody stands, told in sentences. */
 import { list, namespace } from '../../i18n';
 import type { TableFacts } from '../../protocol/generated';
+import { clockLeft, clockText } from '../format';
 import { colourName, playerName, resultName } from '../../words/names';
 import { type PlayerStanding, type Sides, sideStandings } from './standing';
 
 const t = namespace('shell');
 
-/** Everybody's points and what they have left, and what the table waits for or how it ended. */
+/**
+ * Everybody's points, what they have left and their clocks, and what the table waits for or how it
+ * ended.
+ *
+ * @param now What the server's clock shows.
+ */
 export function standingText(
   table: TableFacts,
   players: readonly PlayerStanding[],
   sides: Sides,
   status: string,
+  now: number,
 ): string {
   const over = table.status === 'over';
   const points = (one: { points: number; final: number }) =>
     t('points', { n: over ? one.final : one.points });
+  const clocks = ({ chairs }: PlayerStanding) =>
+    chairs.flatMap(({ number, chair }) => {
+      if (!table.clock || chair.sitter !== 'person') return [];
+      return `${t('clock')} ${clockText(clockLeft(table.clock, number, now))}`;
+    });
   const each = players.map((player) =>
     t('standing', {
       name: spokenName(table, player),
-      what: [points(player), ...(over ? [] : player.left)].join(', '),
+      what: [points(player), ...(over ? [] : [...player.left, ...clocks(player)])].join(', '),
     }),
   );
   const pairs = (sideStandings(sides, players) ?? []).map((side) => {
