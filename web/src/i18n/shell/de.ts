@@ -283,7 +283,7 @@ export default {
   adopted_about: 'Deine Tische sind jetzt auch hier.',
   keys: 'Tasten',
   keys_alone:
-    'Buchstaben und Ziffern wirken allein, solange du nicht schreibst; die Einstellungen schalten das ab. Auf dem Spielplan wirken sie immer allein und überall zusammen mit Alt und Umschalt (⌥ und ⇧ auf dem Mac).',
+    'Buchstaben und Ziffern wirken allein, solange du nicht schreibst; in den Einstellungen lässt sich das abschalten. Auf dem Spielplan wirken sie immer allein und überall zusammen mit Alt und Umschalt (⌥ und ⇧ auf dem Mac).',
   keys_off:
     'Buchstaben und Ziffern wirken nur auf dem Spielplan allein, wie in den Einstellungen gewählt. Überall sonst drücke Alt und Umschalt dazu (⌥ und ⇧ auf dem Mac).',
   keys_screen_reader:

@@ -272,7 +272,7 @@ export default {
   adopted_about: 'Your tables are here now, too.',
   keys: 'Keys',
   keys_alone:
-    'Letters and figures work alone unless you are writing; the settings switch that off. On the board they always work alone, and everywhere together with Alt and Shift (⌥ and ⇧ on a Mac).',
+    'Letters and figures work alone unless you are writing; you can switch that off in the settings. On the board they always work alone, and everywhere together with Alt and Shift (⌥ and ⇧ on a Mac).',
   keys_off:
     'Letters and figures work alone on the board only, as chosen in the settings. Everywhere else press Alt and Shift with them (⌥ and ⇧ on a Mac).',
   keys_screen_reader:

@@ -278,7 +278,7 @@ export default {
   adopted_about: 'Je tafels zijn nu ook hier.',
   keys: 'Toetsen',
   keys_alone:
-    'Letters en cijfers werken alleen, behalve als je schrijft; bij de instellingen zet je dat uit. Op het bord werken ze altijd alleen, en overal samen met Alt en Shift (⌥ en ⇧ op een Mac).',
+    'Letters en cijfers werken alleen, behalve als je schrijft; bij de instellingen kun je dat uitzetten. Op het bord werken ze altijd alleen, en overal samen met Alt en Shift (⌥ en ⇧ op een Mac).',
   keys_off:
     'Letters en cijfers werken alleen op het bord op zichzelf, zoals gekozen bij de instellingen. Druk overal elders Alt en Shift erbij (⌥ en ⇧ op een Mac).',
   keys_screen_reader:
