@@ -104,3 +104,13 @@ def test_an_origin_that_is_none_is_refused(tmp_path: Path, origin: str) -> None:
     assert ended.stderr.startswith(f"topdrop: --origin: {origin!r} is no origin such as http://")
     assert ended.stderr.count("\n") == 1
     assert not (tmp_path / "topdrop.db").exists()
+
+
+def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as first:
+        ended = serve("--port", "0", "--data", str(tmp_path))
+        reason = f"{tmp_path}: another server uses it (process {first.process.pid})"
+        assert (ended.returncode, ended.stderr) == (1, f"topdrop: {reason}\n")
+        first.end(signal.SIGKILL)
+        with ServerProcess(tmp_path) as second, second.http() as browser:
+            assert browser.get("/healthz").status_code == 200

@@ -8,6 +8,7 @@ import typer
 
 from topdrop import __version__
 from topdrop.cli.arena import arena
+from topdrop.cli.check_data import check_data
 from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
@@ -43,7 +44,7 @@ def options(
     """Take the options that stand before a command."""
 
 
-for command in (serve, play, replay, judge, draw, verify, arena):
+for command in (serve, play, replay, judge, draw, verify, arena, check_data):
     app.command()(command)
 
 

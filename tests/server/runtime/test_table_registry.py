@@ -1,7 +1,10 @@
 """All tables of a server: who may make them, which are in memory, and their lists."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
+
+import pytest
 
 from in_process import (
     ANN,
@@ -19,6 +22,8 @@ from in_process import (
     two_people,
 )
 from topdrop.server.protocol.messages import Rematch
+from topdrop.server.runtime.session import TableSession
+from topdrop.server.runtime.table_registry import LOOKED_AT
 from topdrop.server.store import StoreError
 from topdrop.server.tables.stored_events import StoredEntry
 
@@ -88,6 +93,132 @@ def test_at_the_next_game_s_table_a_bot_begins_though_nobody_has_come_yet(tmp_pa
         await server.bots.until_asked(asked + 1)
 
     run_in_process(tmp_path, use)
+
+
+async def spoil(server: InProcessServer, table: str, statement: str) -> None:
+    """Change what is stored of a table behind the server's back."""
+
+    def work(connection: sqlite3.Connection) -> None:
+        connection.execute(statement, (table,))
+
+    await server.store._write(work)
+
+
+def changed(seq: int, old: str, new: str) -> str:
+    """Return the statement that changes a stored entry."""
+    body = f"replace(CAST(body AS TEXT), '{old}', '{new}')"
+    return f'UPDATE history SET body = {body} WHERE "table" = ? AND seq = {seq}'
+
+
+SPOILED = {
+    "a row is lost": 'DELETE FROM history WHERE "table" = ? AND seq = 2',
+    "an event of a later version": changed(2, '"taking"', '"of 2040"'),
+    "rules of a later version": changed(3, '"rules":2', '"rules":99'),
+    "an unknown board": changed(3, '"setup":{', '"setup":{"board":"of 2040",'),
+    "an unknown game": changed(1, '"ontop"', '"of 2040"'),
+    "no text": """UPDATE history SET body = X'00ff' WHERE "table" = ? AND seq = 2""",
+}
+
+
+@pytest.mark.parametrize("how", SPOILED)
+def test_a_table_that_makes_no_sense_is_set_aside_and_nothing_else_suffers(
+    tmp_path: Path, how: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    ids: list[str] = []
+
+    async def before(server: InProcessServer) -> None:
+        clock = {"clock": {"per": "game", "seconds": 60}}
+        for options in (clock, {}, clock):
+            session = await two_people(server, options=options)
+            await play_legal(server, session, ANN, 0)
+            ids.append(session.id)
+        for table in ids[:2]:
+            await spoil(server, table, SPOILED[how])
+
+    async def after(server: InProcessServer) -> None:
+        await server.tables.start()
+        for table in ids[:2]:
+            assert await refusal_code(server.tables.find(table)) == "set_aside"
+            assert f"table {table} is set aside: " in caplog.text
+            assert "Traceback" not in caplog.text
+        # It is looked at once; asking again costs nothing.
+        told = len(caplog.records)
+        assert await refusal_code(server.tables.find(ids[0])) == "set_aside"
+        assert len(caplog.records) == told
+        whole = await server.tables.find(ids[2])
+        await play_legal(server, whole, BOB, 1)
+        assert {each.id for each in (await server.tables.tables_of("bob")).tables} == set(ids)
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
+
+
+def test_a_start_loads_no_table_whose_clock_runs_until_it_has_run_down(tmp_path: Path) -> None:
+    ids: list[str] = []
+
+    async def before(server: InProcessServer) -> None:
+        for seconds in (60, 30, 90):
+            clock = {"clock": {"per": "game", "seconds": seconds}}
+            ids.append((await two_people(server, options=clock)).id)
+
+    async def after(server: InProcessServer) -> None:
+        server.clock.advance(1_000_000)
+        await server.tables.start()
+        assert server.tables.in_memory == 0
+        assert server.clock.waiting == [30.0]
+        server.clock.advance(20)
+        found = await server.tables.find(ids[0])
+        # Since the start its clock has run, whether it was in memory or not.
+        assert server.clock.waiting == [10.0, 40.0]
+        assert await found.read(lambda table: table.time_left(server.clock.now())) == 40_000
+        server.clock.advance(10)
+        recorder = Recorder("ann")
+        await (await server.tables.find(ids[1])).subscribe(recorder, None)
+        server.clock.advance(0)
+        await recorder.until(lambda recorder: "flag_fell" in recorder.kinds)
+        assert server.tables.in_memory == 2
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
+
+
+def test_a_table_whose_clock_runs_leaves_the_memory_and_comes_back_in_time(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        clock = {"clock": {"per": "game", "seconds": 600}}
+        first = await two_people(server, options=clock)
+        server.clock.advance(200)
+        await server.table(ME, OPEN)
+        await server.table(ME, OPEN)
+        assert server.clock.waiting == [400.0]
+        again = await server.tables.find(first.id)
+        assert again is not first
+        assert await again.read(lambda table: table.time_left(server.clock.now())) == 400_000
+        recorder = Recorder("ann")
+        await again.subscribe(recorder, None)
+        server.clock.advance(400)
+        await recorder.until(lambda recorder: "flag_fell" in recorder.kinds)
+
+    run_in_process(tmp_path, use, tables_in_memory=1)
+
+
+def test_making_room_looks_at_few_tables_however_many_there_are(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        for _ in range(40):
+            session = await server.table(ME, OPEN)
+            await session.subscribe(Recorder("ann"), None)
+        looked = 0
+
+        def idle(session: TableSession) -> bool:
+            nonlocal looked
+            looked += 1
+            return False
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(TableSession, "idle", property(idle))
+            await server.table(ME, OPEN)
+        assert 0 < looked <= LOOKED_AT
+
+    run_in_process(tmp_path, use, tables_in_memory=1)
 
 
 def test_a_table_whose_history_cannot_be_read_is_refused(tmp_path: Path) -> None:

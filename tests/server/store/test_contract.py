@@ -167,10 +167,23 @@ def test_tables_that_changed_at_the_same_time_are_in_the_order_of_their_ids(
 ) -> None:
     async def use(store: Store) -> None:
         for table in "bdaec":
-            await store.append([], [index_row(table, 7, wakes=True)])
+            left = {"d": 2_500}.get(table)
+            await store.append([], [index_row(table, 7, wakes=True, left=left)])
         assert ids_of(await store.open_tables(3)) == ["a", "b", "c"]
         assert ids_of(await store.tables_of("ann", 3)) == ["a", "b", "c"]
-        assert await store.pending_tables() == ["a", "b", "c", "d", "e"]
+        pending = [("a", None), ("b", None), ("c", None), ("d", 2_500), ("e", None)]
+        assert await store.pending_tables() == pending
+
+    with_store(opening, use)
+
+
+def test_all_tables_are_gone_through_in_the_order_of_their_ids(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        for table in "bdaec":
+            await store.append([said(table, 1), said(table, 2)])
+        assert await store.tables_after("", 3) == ["a", "b", "c"]
+        assert await store.tables_after("c", 3) == ["d", "e"]
+        assert await store.tables_after("e", 3) == []
 
     with_store(opening, use)
 
@@ -471,6 +484,7 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "tables_of": lambda store: store.tables_of("ann", 1),
     "unfinished": lambda store: store.unfinished("ann"),
     "pending_tables": lambda store: store.pending_tables(),
+    "tables_after": lambda store: store.tables_after("", 1),
     "keep_guest": lambda store: store.keep_guest(Guest("g", "Ann")),
     "guest_of": lambda store: store.guest_of("d1", 1),
     "links_of": lambda store: store.links_of("g", 1),

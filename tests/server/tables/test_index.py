@@ -27,7 +27,9 @@ FIRST_BOT = StoredChair(player="red", sitter="bot", name="greedy", bot="greedy")
 def test_a_server_that_starts_wakes_the_tables_of_bots_and_running_clocks(
     chairs: tuple[StoredChair, ...], options: dict[str, Any], wakes: bool
 ) -> None:
-    assert index_row(Folded(*chairs, **options).table).wakes is wakes
+    row = index_row(Folded(*chairs, **options).table)
+    assert row.wakes is wakes
+    assert row.left == (CLOCK.seconds * 1000 if wakes and "clock" in options else None)
 
 
 def test_a_row_is_the_same_after_it_was_stored() -> None:

@@ -14,6 +14,7 @@ from topdrop.server.http.app import create_app
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Settings
+from topdrop.server.store.folder_lock import lock_folder
 
 GRACE_SECONDS: Final = 5
 """After so long a stopping server no longer waits for connections to close."""
@@ -108,9 +109,9 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
         on_ready: Called when the server answers.
 
     Raises:
-        CannotOpen: The database cannot be used.
+        CannotOpen: The database cannot be used, or another server uses it.
     """
-    with suppress(KeyboardInterrupt), listening:
+    with suppress(KeyboardInterrupt), listening, lock_folder(settings.data):
         host, port = listening.getsockname()[:2]
         context = ServerContext(settings, listening=(host, port))
         make_server(context, on_ready).run(sockets=[listening])

@@ -31,6 +31,7 @@ CODES: Final[dict[str, Code]] = {
     # the server
     "not_saved": Code(503, "The server could not store this; nothing has changed. Try again."),
     "stopping": Code(503, "The server is being restarted; the game goes on in a moment."),
+    "set_aside": Code(503, "This server cannot open this table; its operator can see why."),
     "internal": Code(500, "Something went wrong in the server; nothing has changed."),
     # making and finding tables
     "unknown_table": Code(404, "There is no such table."),

@@ -35,6 +35,7 @@ class Resources:
         store: Where everything is kept.
         bots: Who chooses moves for bots.
         clock: The time.
+        started: When the server started.
     """
 
     def __init__(self, settings: Settings, store: Store, bots: Bots, clock: Clock) -> None:
@@ -42,6 +43,7 @@ class Resources:
         self.store = store
         self.bots = bots
         self.clock = clock
+        self.started = clock.now()
         self._threads = ThreadPoolExecutor(
             settings.worker_threads, thread_name_prefix="topdrop-worker"
         )

@@ -45,14 +45,15 @@ class Scheduler:
         self._scheduled = scheduled
         self._resources = resources
         self._timer: Timer | None = None
+        self._only_clock = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._scheduled_for = -1
         self._watching_seconds = 0.0
 
     @property
     def busy(self) -> bool:
-        """Whether something is pending."""
-        return self._timer is not None or bool(self._tasks)
+        """Whether something is pending besides a running clock, which others can watch."""
+        return bool(self._tasks) or (self._timer is not None and not self._only_clock)
 
     def let_watch(self, seconds: float) -> None:
         """Hold back the next bot's move some seconds, for people to see what happened."""
@@ -69,7 +70,7 @@ class Scheduler:
             return
         # A bot that is still thinking is not interrupted: its worker would have to be killed.
         # Its move comes with the `changed` it was asked at, and is passed over.
-        self._cancel_timer()
+        self.cancel_timer()
         self._scheduled_for = table.changed
         acting = table.to_act
         if acting is None or table.game is None:
@@ -84,15 +85,17 @@ class Scheduler:
         elif table.running == acting:
             left = table.time_left(self._resources.clock.now()) / 1000
             self._set_timer(left, partial(self._scheduled.expire_clock, table.changed))
+            self._only_clock = True
 
     async def stop(self) -> None:
         """Cancel everything."""
-        self._cancel_timer()
+        self.cancel_timer()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _cancel_timer(self) -> None:
+    def cancel_timer(self) -> None:
+        """Cancel what is to happen later; what is being done goes on."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -103,6 +106,7 @@ class Scheduler:
             self._start(work)
 
         self._timer = self._resources.clock.call_later(seconds, ring)
+        self._only_clock = False
 
     def _start(self, work: Work) -> None:
         task = asyncio.get_running_loop().create_task(self._run(work))
@@ -115,7 +119,7 @@ class Scheduler:
             await work()
         except Refusal as refusal:
             log.warning("table %s: %s", self._scheduled.id, refusal)
-            self._cancel_timer()
+            self.cancel_timer()
             self._set_timer(RETRY_SECONDS, self._scheduled.reschedule)
         except Exception:
             log.exception("table %s", self._scheduled.id)

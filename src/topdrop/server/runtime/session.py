@@ -24,6 +24,7 @@ from topdrop.server.protocol.messages import (
     SequencedCommand,
 )
 from topdrop.server.protocol.problems import Refusal, refused_move
+from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.scheduler import Scheduler
 from topdrop.server.runtime.subscribers import Subscriber, Subscribers
@@ -84,16 +85,25 @@ class TableSession:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is here or was recently, and nothing is scheduled."""
+        """Whether nobody is here or was recently, and nothing is pending but a running clock."""
         unused = self._resources.clock.now() - self.used > IDLE_AFTER
         in_use = self._subscribers or self._lock.locked() or self._scheduler.busy
         return unused and not in_use
 
+    def put_away(self) -> Millis | None:
+        """Let go of the table, if it is idle, and return when its running clock comes to an end.
+
+        The table must not be used after that; it is None where no clock runs.
+        """
+        self._scheduler.cancel_timer()
+        table = self._table
+        return (
+            None if table.running is None else table.turn_began + table.time_left(table.turn_began)
+        )
+
     async def start(self) -> None:
         """Resume what is pending: bots think, clocks run."""
         async with self._lock:
-            # What went on while no server was there is on nobody's clock.
-            self._table.turn_began = self._resources.clock.now()
             self._scheduler.schedule(self._table, again=True)
 
     async def stop(self) -> None:
@@ -426,18 +436,8 @@ class TableSession:
         if not self._dirty:
             return
         self._falls.clear()
-        try:
-            history = await self._resources.store.history(self.id)
-        except StoreError as error:
-            log.error("table %s: %s", self.id, error)
-            raise Refusal("not_saved") from None
-        with self._blaming_game():
-            rebuilt = await self._resources.in_thread(Table.rebuilt, history)
-        if rebuilt is None:
-            raise Refusal("unknown_table")
-        rebuilt.turn_began = self._resources.clock.now()
-        self._table, self._dirty = rebuilt, False
-        self._publish(rebuilt.turn_began)
+        self._table, self._dirty = await load_table(self.id, self._resources), False
+        self._publish(self._resources.clock.now())
 
     def _blaming_game(self) -> AbstractContextManager[None]:
         """Refuse what the game breaks down at, where another package brings it."""

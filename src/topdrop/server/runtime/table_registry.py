@@ -1,11 +1,14 @@
 """All tables of a server: making them, finding them, and letting them go on after a restart."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Coroutine, Sequence
+from itertools import islice
+from typing import Any, Final
 
 from topdrop.server.protocol.http_bodies import NewTable, TableList
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.alarms import Alarms
+from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.store import StoreError
@@ -18,23 +21,45 @@ from topdrop.server.tables.table import Table
 MAX_LISTED: Final = 100
 """So many tables are in a list at most."""
 
+LOOKED_AT: Final = 8
+"""So many tables in memory are looked at when one more comes."""
+
 
 class TableRegistry:
     """Keeps the sessions of tables that are in use in memory, and all tables in the store."""
 
     def __init__(self, resources: Resources) -> None:
         self._resources = resources
+        # The longest unused first.
         self._sessions: dict[str, TableSession] = {}
+        self._set_aside: set[str] = set()
+        self._alarms = Alarms(resources.clock, self._wake_soon)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._sessions)
+
     async def start(self) -> None:
-        """Resume tables with a pending bot move or running clock."""
-        for table in await self._resources.store.pending_tables():
-            await self._wake(table)
+        """Resume tables with a pending bot move or running clock, none of which is waited for.
+
+        Those whose clocks run are loaded when somebody comes or the clock has run down, and the
+        others one after the other.
+        """
+        started = self._resources.started = self._resources.clock.now()
+        at_once = []
+        for table, left in await self._resources.store.pending_tables():
+            if left is None:
+                at_once.append(table)
+            else:
+                self._alarms.add(table, started + left)
+        self._start(self._wake_all(at_once))
 
     async def stop(self) -> None:
         """Stop all tables."""
+        self._alarms.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -89,10 +114,11 @@ class TableRegistry:
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
-                session = self._sessions.get(table)
+                session = self._sessions.pop(table, None)
                 if session is None:
                     session = await self._load(table)
                 session.used = self._resources.clock.now()
+                self._sessions[table] = session
                 return session
         finally:
             self._forget_lock(table)
@@ -134,41 +160,53 @@ class TableRegistry:
             return row
 
     async def _load(self, table: str) -> TableSession:
+        # What cannot be opened stays so until the next start, however often somebody asks.
+        if table in self._set_aside:
+            raise Refusal("set_aside")
         try:
-            history = await self._resources.store.history(table)
-            rebuilt = await self._resources.in_thread(Table.rebuilt, history)
-        except StoreError as error:
-            log.error("table %s: %s", table, error)
-            raise Refusal("not_saved") from None
-        if rebuilt is None:
-            raise Refusal("unknown_table")
+            rebuilt = await load_table(table, self._resources)
+        except Refusal as refusal:
+            if refusal.code == "set_aside":
+                self._set_aside.add(table)
+            raise
         return await self._activate(rebuilt)
 
     async def _activate(self, table: Table) -> TableSession:
-        self._evict_idle()
+        self._make_room()
         session = TableSession(table, self._resources, on_rematch=self._wake_soon)
         self._sessions[table.id] = session
         await session.start()
         return session
 
-    def _evict_idle(self) -> None:
-        """Forget the tables where nobody is, those longest in memory first."""
-        excess = len(self._sessions) - self._resources.settings.tables_in_memory
-        for table, session in list(self._sessions.items()):
-            if excess < 0:
-                break
-            if session.idle:
-                del self._sessions[table]
-                excess -= 1
+    def _make_room(self) -> None:
+        """Forget some tables where nobody is, when there are too many.
+
+        Only a few are looked at each time, so that it takes no longer with many; those that cannot
+        be forgotten yet have their turn again after all others.
+        """
+        for table in list(islice(self._sessions, LOOKED_AT)):
+            if len(self._sessions) < self._resources.settings.tables_in_memory:
+                return
+            session = self._sessions.pop(table)
+            if not session.idle:
+                self._sessions[table] = session
+                continue
+            expires = session.put_away()
+            if expires is not None:
+                self._alarms.add(table, expires)
 
     def _wake_soon(self, table: str) -> None:
-        """Load a table whose bots may be to move though nobody has come to it yet."""
-        task = asyncio.get_running_loop().create_task(self._wake(table))
+        """Load a table where something is to happen though nobody has come to it yet."""
+        self._start(self._wake_all([table]))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _wake(self, table: str) -> None:
-        try:
-            await self.find(table)
-        except Refusal as refusal:
-            log.error("table %s: %s", table, refusal)
+    async def _wake_all(self, tables: Sequence[str]) -> None:
+        for table in tables:
+            try:
+                await self.find(table)
+            except Refusal as refusal:
+                log.error("table %s: %s", table, refusal)

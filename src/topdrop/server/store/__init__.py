@@ -1,5 +1,23 @@
 """Where tables and guests are kept: a small protocol with a store behind it."""
 
-from topdrop.server.store.protocol import CannotOpen, Conflict, Guest, Key, Store, StoreError
+from topdrop.server.store.protocol import (
+    CannotOpen,
+    Conflict,
+    Guest,
+    Key,
+    PendingTable,
+    Store,
+    StoreError,
+    Unreadable,
+)
 
-__all__ = ["CannotOpen", "Conflict", "Guest", "Key", "Store", "StoreError"]
+__all__ = [
+    "CannotOpen",
+    "Conflict",
+    "Guest",
+    "Key",
+    "PendingTable",
+    "Store",
+    "StoreError",
+    "Unreadable",
+]

@@ -1,7 +1,7 @@
 """What a store of tables and guests must do, whatever it keeps them in."""
 
 from collections.abc import Sequence
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -46,6 +46,23 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
     revoked: bool = False
 
 
+class PendingTable(NamedTuple):
+    """A table where something is going to happen though nobody does anything.
+
+    Attributes:
+        table: Its id.
+        left: What the running clock has left from the beginning of the decision; None where none
+            runs or that was not kept.
+    """
+
+    table: str
+    left: Millis | None
+
+
+class Unreadable(StoreError):
+    """What is stored can be read no more: it is of another version, or something is lost."""
+
+
 class Store(Protocol):
     """Keeps tables and guests. What a method has returned from is safe from any crash.
 
@@ -70,8 +87,12 @@ class Store(Protocol):
         """Return a table's entries after sequence number `after` in order; none without a table.
 
         Raises:
+            Unreadable: One of them is of a kind that this version does not know.
             StoreError: They cannot be read.
         """
+
+    async def tables_after(self, table: str, most: int) -> list[str]:
+        """Return the ids of all tables there are behind an id, in order, at most so many."""
 
     async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people.
@@ -88,8 +109,8 @@ class Store(Protocol):
     async def unfinished(self, guest: str) -> int:
         """Return how many tables that are not over or closed a guest made or sits at."""
 
-    async def pending_tables(self) -> list[str]:
-        """Return the ids of the tables with a pending bot move or running clock, in order."""
+    async def pending_tables(self) -> list[PendingTable]:
+        """Return the tables with a pending bot move or running clock, in the order of their ids."""
 
     async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
         """Keep a guest, new or renamed, and add keys to those there are, all or nothing.

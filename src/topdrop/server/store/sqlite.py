@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.migrations import migrations_of
-from topdrop.server.store.protocol import Conflict, Guest, Key, StoreError
+from topdrop.server.store.protocol import Conflict, Guest, Key, PendingTable, StoreError, Unreadable
 from topdrop.server.store.sqlite_file import connect, open_file
 from topdrop.server.store.writer import Writer
 from topdrop.server.tables.stored_events import (
@@ -94,7 +94,12 @@ class SqliteStore:
                 for seq, at, body, guest, command in found
             ]
         except msgspec.DecodeError as error:
-            raise StoreError(f"table {table} cannot be read: {error}") from None
+            raise Unreadable(f"table {table} cannot be read: {error}") from None
+
+    async def tables_after(self, table: str, most: int) -> list[str]:
+        """Return the ids of all tables behind an id, in order."""
+        query = 'SELECT DISTINCT "table" FROM history WHERE "table" > ? ORDER BY "table" LIMIT ?'
+        return [found for (found,) in await self._read(query, (table, most))]
 
     async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people, last changed first."""
@@ -126,10 +131,11 @@ class SqliteStore:
         count: int = found[0][0]
         return count
 
-    async def pending_tables(self) -> list[str]:
-        """Return the ids of the tables with a pending bot move or running clock, in order."""
-        query = 'SELECT "table" FROM cards WHERE wakes ORDER BY "table"'
-        return [table for (table,) in await self._read(query, ())]
+    async def pending_tables(self) -> list[PendingTable]:
+        """Return the tables with a pending bot move or running clock, in the order of their ids."""
+        left = "json_extract(CAST(body AS TEXT), '$.left')"
+        query = f'SELECT "table", {left} FROM cards WHERE wakes ORDER BY "table"'
+        return [PendingTable(table, left) for table, left in await self._read(query, ())]
 
     async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
         """Keep a guest, new or renamed, and add keys."""

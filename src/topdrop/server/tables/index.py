@@ -27,6 +27,7 @@ def index_row(table: Table) -> TableIndexRow:
         points=tuple(points[chair.player] for chair in table.chairs) if points else (),
         won=tuple(n for n, chair in enumerate(table.chairs) if chair.player in winners),
         conceded=None if conceded is None else conceded.chair,
+        left=None if table.running is None else table.time_left(table.turn_began),
     )
 
 

@@ -203,6 +203,8 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
             before it begins, and in rows of long ago.
         won: The chairs that have won.
         conceded: The chair that gave the game up.
+        left: What the running clock has left from the beginning of the decision, which is what it
+            has after a restart; None where none runs, and in rows of long ago.
     """
 
     table: str
@@ -219,6 +221,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[int, ...] = ()
     won: tuple[int, ...] = ()
     conceded: int | None = None
+    left: Millis | None = None
 
     @property
     def outdated(self) -> bool:

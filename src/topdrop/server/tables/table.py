@@ -220,6 +220,8 @@ class Table:
             entry: The entry; its `seq` follows on the last one.
             played: The entry is a decision that the table's game has played already.
         """
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {self.seq + 1} is lost")
         self.seq = entry.seq
         if not isinstance(entry.what, stored_events.StoredGuestsMerged):
             self.last = entry.at

@@ -19,6 +19,7 @@ export default {
   'problem.too_slow': 'Your connection is too slow to keep up.',
   'problem.not_saved': 'The server could not store this; nothing has changed. Try again.',
   'problem.stopping': 'The server is being restarted; the game goes on in a moment.',
+  'problem.set_aside': 'This server cannot open this table. Whoever runs it can see why.',
   'problem.internal': 'Something went wrong in the server; nothing has changed.',
   'problem.unknown_table': 'There is no such table.',
   'problem.unknown_game': 'There is no game called {game}.',

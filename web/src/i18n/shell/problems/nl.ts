@@ -20,6 +20,7 @@ export default {
   'problem.not_saved':
     'De server kon dit niet opslaan; er is niets veranderd. Probeer het opnieuw.',
   'problem.stopping': 'De server wordt opnieuw gestart; het spel gaat zo verder.',
+  'problem.set_aside': 'Deze server kan deze tafel niet openen. Wie hem beheert, kan zien waarom.',
   'problem.internal': 'Er ging iets mis in de server; er is niets veranderd.',
   'problem.unknown_table': 'Deze tafel bestaat niet.',
   'problem.unknown_game': 'Er is geen spel dat {game} heet.',

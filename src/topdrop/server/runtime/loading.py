@@ -1,0 +1,61 @@
+"""Loading a table from the store: whatever is wrong with one is a problem of that one alone."""
+
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.resources import Resources, log
+from topdrop.server.store import Store, StoreError, Unreadable
+from topdrop.server.tables.table import Table
+
+
+async def load_table(table: str, resources: Resources) -> Table:
+    """Return a table as its stored history makes it.
+
+    What went on while no server was there is on nobody's clock: a decision that was running when
+    the server started has its time from then.
+
+    Raises:
+        Refusal: There is no such table (``unknown_table``), the store fails just now
+            (``not_saved``), or what is stored makes no table here (``set_aside``): it is of a
+            later version, something of it is lost, or its game is not installed any more.
+    """
+    try:
+        history = await resources.store.history(table)
+    except Unreadable as error:
+        raise _set_aside(table, error) from None
+    except StoreError as error:
+        log.error("table %s: %s", table, error)
+        raise Refusal("not_saved") from None
+    try:
+        rebuilt = await resources.in_thread(Table.rebuilt, history)
+    except Exception as error:
+        # Whatever it is, it lies in what is stored, and only this table is to suffer.
+        raise _set_aside(table, error) from None
+    if rebuilt is None:
+        raise Refusal("unknown_table")
+    rebuilt.turn_began = max(rebuilt.turn_began, resources.started)
+    return rebuilt
+
+
+async def fault_of(table: str, store: Store) -> str | None:
+    """Return why a table that is kept would be set aside; None when it would not.
+
+    Raises:
+        StoreError: The store fails just now.
+    """
+    try:
+        Table.rebuilt(await store.history(table))
+    except Unreadable as error:
+        return _reason(error)
+    except StoreError:
+        raise
+    except Exception as error:
+        return _reason(error)
+    return None
+
+
+def _reason(error: Exception) -> str:
+    return str(error) or type(error).__name__
+
+
+def _set_aside(table: str, error: Exception) -> Refusal:
+    log.error("table %s is set aside: %s", table, _reason(error))
+    return Refusal("set_aside")
