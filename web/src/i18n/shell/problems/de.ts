@@ -20,7 +20,8 @@ export default {
   'problem.not_saved':
     'Der Server konnte das nicht speichern; nichts hat sich geändert. Versuch es noch einmal.',
   'problem.stopping': 'Der Server startet gerade neu; gleich geht das Spiel weiter.',
-  'problem.set_aside': 'Dieser Server kann diesen Tisch nicht öffnen. Wer ihn betreibt, kann sehen, warum.',
+  'problem.set_aside':
+    'Dieser Server kann diesen Tisch nicht öffnen. Wer ihn betreibt, kann sehen, warum.',
   'problem.internal': 'Im Server ist etwas schiefgegangen; nichts hat sich geändert.',
   'problem.unknown_table': 'Diesen Tisch gibt es nicht.',
   'problem.unknown_game': 'Ein Spiel namens {game} gibt es nicht.',

@@ -19,7 +19,8 @@ export default {
   'problem.too_slow': 'Votre connexion est trop lente pour suivre.',
   'problem.not_saved': 'Le serveur n’a pas pu l’enregistrer ; rien n’a changé. Réessayez.',
   'problem.stopping': 'Le serveur redémarre ; la partie continue dans un instant.',
-  'problem.set_aside': 'Ce serveur ne peut pas ouvrir cette table. Qui l’administre peut voir pourquoi.',
+  'problem.set_aside':
+    'Ce serveur ne peut pas ouvrir cette table. Qui l’administre peut voir pourquoi.',
   'problem.internal': 'Quelque chose a échoué dans le serveur ; rien n’a changé.',
   'problem.unknown_table': 'Cette table n’existe pas.',
   'problem.unknown_game': 'Il n’y a pas de jeu nommé {game}.',
