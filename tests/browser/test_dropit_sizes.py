@@ -38,6 +38,21 @@ def test_who_aims_sees_the_piece_and_can_let_go(visit: Visit, window: Window) ->
         assert shown.evaluate(ON_TOP), f"{shown} is under something else"
 
 
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_whoever_lets_go_sees_the_piece_land(visit: Visit, motion: str) -> None:
+    ann = visit(TOUCHING.but(motion=motion, size=(360, 640)))
+    hands = sit(ann, "me", "here Bob")
+    hands.take(0)
+    hands.moved(hands.let_go.tap)
+    assert hands.my_turn()
+    marked = ann.page.locator(".marks .own")
+    expect(marked).to_be_in_viewport(ratio=0.9)
+    piece, tray = marked.bounding_box(), hands.pieces.first.bounding_box()
+    assert piece is not None
+    assert tray is not None
+    assert piece["y"] + piece["height"] < tray["y"]
+
+
 ON_TOP = """
 (element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
