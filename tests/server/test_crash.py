@@ -5,7 +5,6 @@ import signal
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import pytest
@@ -147,27 +146,6 @@ def test_bots_play_on_after_the_server_was_killed(tmp_path: Path, game: str) -> 
             if names[game]:
                 client.until(lambda message: client.table["ply"] >= 6)
         assert server.end() == ""
-
-
-def test_two_servers_on_one_directory_never_both_play_a_step(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as one, ServerProcess(tmp_path) as two, one.http() as browser:
-        made = make_table(browser, ["me", "here"])
-        table = made["table"]["id"]
-        with two.http() as same:
-            same.cookies.update(dict(browser.cookies))
-            same.headers["cookie"] = "; ".join(f"{k}={v}" for k, v in browser.cookies.items())
-            with TableClient(browser, table) as here, TableClient(same, table) as there:
-                moves = {"chair": 0, "move": here.view["legal_moves"][0], "seq": here.seq}
-                commands: list[dict[str, Any]] = [{"type": "move", **moves} for _ in range(2)]
-                here.send({**commands[0], "id": "h"})
-                there.send({**commands[1], "id": "t"})
-                answers = [
-                    client.until(lambda message: message.get("id") in ("h", "t"))["type"]
-                    for client in (here, there)
-                ]
-                assert sorted(answers) == ["done", "refused"]
-                assert here.table["ply"] == there.table["ply"] == 1
-                assert here.entries == there.entries
 
 
 def test_a_stop_says_goodbye_and_is_clean(tmp_path: Path) -> None:
