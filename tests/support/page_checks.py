@@ -12,7 +12,10 @@ AXE: Final = files("axe_playwright_python").joinpath("axe.min.js").read_text(enc
 
 RUN_AXE: Final = """
 async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+  });
   return violations.map(({ id, help, nodes }) => ({
     id, help, nodes: nodes.map(({ html, any, all, none }) => ({
       html: html.slice(0, 200),

@@ -11,6 +11,12 @@
     await new Promise(requestAnimationFrame);
   },
 
+  /** Scrolls the page and says whether it is scrolled now. */
+  scrolled: (down) => {
+    scrollTo(0, down);
+    return scrollY > 0;
+  },
+
   /** Says what is hit instead of a control at its middle; null where it is the control. */
   hit: (element) => {
     element.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -43,9 +49,7 @@
       const wide = [...document.querySelectorAll('body *')].filter(
         (element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 0.5,
       );
-      found.push(`the page is ${Math.max(innerWidth, page.scrollWidth)} px wide: ${
-        wide.slice(-2).map(named).join(', ')
-      }`);
+      found.push(`the page is ${page.scrollWidth} px wide: ${wide.slice(-3).map(named).join(', ')}`);
     }
     const over = page.scrollHeight - innerHeight;
     if (over > 0 && over < 6) found.push(`the page scrolls by ${over} px`);
@@ -53,9 +57,15 @@
     const drawer = document.querySelector("html:not([data-layout='desk']) aside.open");
     const dialogs = document.querySelectorAll('dialog:modal');
     const root = dialogs[dialogs.length - 1] ?? drawer ?? document.body;
+    const forEarsAlone = (element) => {
+      for (let up = element; up; up = up.parentElement) {
+        if (getComputedStyle(up).clipPath === 'inset(50%)') return true;
+      }
+      return false;
+    };
     const seen = (element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.unseen, .skip');
+      !forEarsAlone(element);
     const elements = [...root.querySelectorAll('*')].filter(seen);
     const inDrawing = (element) => element.closest('svg') !== null;
     const ownText = (element) =>
@@ -79,7 +89,7 @@
         found.push(`type of ${style.fontSize}: ${named(element)}`);
       }
     }
-    const small = elements.filter((element) => element.localName === 'text').flatMap((text) => {
+    const small = elements.filter((element) => element.matches('.game text')).flatMap((text) => {
       const { a, b } = text.getScreenCTM();
       const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
       return size < LEAST_TYPE - 0.05 ? [`${size.toFixed(1)} px: ${text.textContent}`] : [];
@@ -100,8 +110,11 @@
       }
       return top >= 0 && bottom <= innerHeight;
     };
+    // What may lie over the rest, since it goes away or what is under it can be scrolled.
+    const layers = ['aside', '.notices', '.ending', '[role=dialog]'];
     const passes = (element) => getComputedStyle(element).pointerEvents === 'none';
-    const related = (one, other) => one.contains(other) || other.contains(one);
+    const related = (one, other) =>
+      one.contains(other) || other.contains(one) || one.closest('label')?.contains(other);
     for (const element of elements) {
       if (inDrawing(element) || !ownText(element) || passes(element)) continue;
       const range = document.createRange();
@@ -120,8 +133,7 @@
           const above = [box.left + 2, (box.left + box.right) / 2, box.right - 2]
             .map((x) => document.elementFromPoint(x, y))
             .find((hit) => hit && !related(element, hit));
-          // The drawer's first line lies over whatever is scrolled there.
-          if (above && !(above.closest('aside, .notices') && !element.closest('aside'))) {
+          if (above && !layers.some((layer) => above.closest(layer) && !element.closest(layer))) {
             found.push(`under ${named(above)}: ${named(element)}`);
             break;
           }
@@ -155,6 +167,7 @@
       };
       if (!hits(0, 0)) {
         const hit = document.elementFromPoint(x, y);
+        if (hit?.closest('.ending, [role=dialog]')) continue;
         found.push(`not hit at its middle, but ${hit ? named(hit) : 'nothing'}: ${named(element)}`);
         continue;
       }

@@ -56,6 +56,7 @@ class Look:
         theme: Light or dark.
         motion: Whether the system asks for little motion.
         touch: A phone: fingers, no mouse.
+        shrinks: Whether a page that is too wide is shown smaller, as phones do.
         offline: Whether the page may keep itself for when there is no network.
     """
 
@@ -65,6 +66,7 @@ class Look:
     theme: Literal["light", "dark"] = "light"
     motion: Literal["reduce", "no-preference"] = "reduce"
     touch: bool = False
+    shrinks: bool = True
     offline: bool = False
 
     def but(self, **changes: Any) -> "Look":
@@ -134,7 +136,7 @@ class Visitor:
             color_scheme=look.theme,
             reduced_motion=look.motion,
             has_touch=look.touch,
-            is_mobile=look.touch,
+            is_mobile=look.touch and look.shrinks,
             device_scale_factor=1,
             service_workers="allow" if look.offline else "block",
             storage_state=state,

@@ -28,9 +28,15 @@ export function arrangementOf(width: number, height: number, rem: number): Arran
 
 class Layout {
   #now = $state<Arrangement>('desk');
+  #rem = $state(16);
 
   get now(): Arrangement {
     return this.#now;
+  }
+
+  /** The size of the page's type in pixels. */
+  get rem(): number {
+    return this.#rem;
   }
 
   /** Whether the panel at a board is a drawer at the bottom edge. */
@@ -47,7 +53,8 @@ class Layout {
     const root = document.documentElement;
     const look = () => {
       const { width, height } = probe.getBoundingClientRect();
-      this.#now = arrangementOf(width, height, parseFloat(getComputedStyle(root).fontSize));
+      this.#rem = parseFloat(getComputedStyle(root).fontSize);
+      this.#now = arrangementOf(width, height, this.#rem);
       root.dataset['layout'] = this.#now;
     };
     look();

@@ -20,9 +20,18 @@ declare module '../contract' {
 
 const t = namespace('ontop');
 
+/**
+ * Beside a board 15 rem of the panel's parts are enough. Below 34 rem of width the panel is below the
+ * board, which takes the width, and below 17 rem it needs another row of buttons. Each step is the sign
+ * of a difference, made large.
+ */
+const step = (below: string, more: string) => `clamp(0px, (${below} - 100vw) * 999, ${more})`;
+const LEAST_HEIGHT = `calc(18.4rem + ${step('34rem', '70vw - 8rem')} + ${step('17rem', '6rem')})`;
+
 export const client = defineGame<'ontop'>({
   order: 1,
   colours: GAME_COLOURS.ontop,
+  leastHeight: LEAST_HEIGHT,
   board: () => import('./OnTop.svelte'),
   picture: () => import('./view/StartPicture.svelte'),
   story: onTopStory,

@@ -7,7 +7,7 @@ const boxes = {
 };
 
 test('on a phone held upright the board stands and takes the width', () => {
-  const { orientation, panel, scale } = fit({ width: 390, height: 650, em: 16 }, boxes);
+  const { orientation, panel, scale } = fit({ width: 390, height: 690, em: 16 }, boxes);
   expect([orientation, panel]).toEqual(['upright', 'below']);
   expect(scale * boxes.upright.width).toBeGreaterThan(380);
 });

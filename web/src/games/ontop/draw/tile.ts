@@ -48,6 +48,9 @@ const CORNERS: readonly Point[] = [
   point(0, SHORT),
 ];
 
+/** Pixels for a unit of the drawing from which on letters on tiles can be read. */
+export const LEAST_SCALE = 0.5;
+
 /** The outline of a tile with its sides moved in by `gap`. */
 export function rhombus(gap: number): string {
   const centre = point(0, 0);

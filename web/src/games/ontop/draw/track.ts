@@ -10,6 +10,9 @@ export const FIELDS = 50;
 /** The radius of a field of the track. */
 export const BEAD = 0.2 * SIDE;
 
+/** The radius in pixels from which on a field has room for two digits of 11 px. */
+export const LEAST_BEAD = 6.5;
+
 /** How large a marker is beside a stone on the board. */
 export const MARKER = 0.84;
 

@@ -98,8 +98,9 @@ function listenOnBoard(node: HTMLElement, handlers: GestureHandlers): () => void
     },
   };
   const wheel = (event: WheelEvent): void => {
-    // With Ctrl the wheel is the browser's: it zooms the page.
-    if (event.ctrlKey || !handlers.choosing()) return;
+    // With Ctrl the wheel is the browser's, which zooms the page; and so it is where the page scrolls.
+    const { scrollHeight, clientHeight } = document.documentElement;
+    if (event.ctrlKey || scrollHeight > clientHeight || !handlers.choosing()) return;
     event.preventDefault();
     if (event.timeStamp - lastWheel < WHEEL_REST || Math.abs(event.deltaY) < 2) return;
     lastWheel = event.timeStamp;
