@@ -86,7 +86,7 @@ def test_a_move_is_taken_back_when_all_agree(visit: Visit) -> None:
     expect(wish).to_contain_text("One tile has been turned up since")
     bob.picture("take-back")
     wish.get_by_role("button", name="No").click()
-    expect(ann.log.filter(has_text="Bob would rather not take back.")).to_have_count(1)
+    expect(ann.log.filter(has_text="Bob does not agree to take it back.")).to_have_count(1)
 
     ann.button("take_back").click()
     bob.button("agree").click()

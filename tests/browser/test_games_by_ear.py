@@ -139,7 +139,7 @@ def test_company_is_heard_and_answered_by_keys(visit: Visit) -> None:
     expect(bob.page.get_by_role("textbox", name="Write something")).to_be_focused()
     bob.page.keyboard.type("hello Ann")
     ann.page.keyboard.press("u")
-    his.hear("^Ann would like to take back")
+    his.hear("^Ann would like to take a move back")
     expect(bob.page.get_by_role("textbox", name="Write something")).to_be_focused()
     bob.page.keyboard.press("Enter")
     ears.hear("^Bob: hello Ann$")

@@ -99,6 +99,7 @@ const NO_COUNT = new Set([
   'shell.member_n',
   'shell.name_missing',
   'ontop.coming.short',
+  'ontop.tell.bare',
   'dropit.shaft.bonus',
 ]);
 

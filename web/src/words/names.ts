@@ -95,7 +95,13 @@ export function resultName(table: TableFacts, player: string): string {
 export function playerName(table: TableFacts, player: string): string {
   const chairs = table.chairs.filter((chair) => chair.player === player);
   const only = chairs.length === 1 ? chairs[0] : undefined;
-  return only ? distinctName(table, only) : t('team_of', { colour: colourName(player) });
+  return only ? distinctName(table, only) : teamName(player);
+}
+
+/** A team by its colour: "Team Red". */
+function teamName(player: string): string {
+  const key = `team.${player}`;
+  return hasText('shell', key) ? t(key) : t('team_of', { colour: colourName(player) });
 }
 
 /** Says that a chair is mine, or that of someone else on this screen; empty when it is neither. */

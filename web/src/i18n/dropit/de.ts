@@ -126,6 +126,7 @@ export default {
   'tell.stretch.symbols': '{from} bis {to} mm: freier Boden ({symbols}).',
   'tell.more': 'Bonuskreise mit O.',
   'tell.bonus': {
+    zero: 'Kein Bonuskreis ist von oben frei.',
     one: '{n} Bonuskreis ist von oben frei.',
     other: '{n} Bonuskreise sind von oben frei.',
   },

@@ -128,6 +128,7 @@ export default {
   'tell.stretch.symbols': '{from} to {to} mm: the bare base ({symbols}).',
   'tell.more': 'Bonus circles with O.',
   'tell.bonus': {
+    zero: 'No bonus circle is free from above.',
     one: '{n} bonus circle is free from above.',
     other: '{n} bonus circles are free from above.',
   },

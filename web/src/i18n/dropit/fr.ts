@@ -126,6 +126,7 @@ export default {
   'tell.stretch.symbols': 'De {from} à {to} mm : le fond libre ({symbols}).',
   'tell.more': 'Cercles bonus avec O.',
   'tell.bonus': {
+    zero: 'Aucun cercle bonus n’est libre par le haut.',
     one: '{n} cercle bonus est libre par le haut.',
     other: '{n} cercles bonus sont libres par le haut.',
   },

@@ -126,6 +126,7 @@ export default {
   'tell.stretch.symbols': '{from} tot {to} mm: vrije bodem ({symbols}).',
   'tell.more': 'Bonuscirkels met O.',
   'tell.bonus': {
+    zero: 'Er is geen bonuscirkel van boven vrij.',
     one: '{n} bonuscirkel is van boven vrij.',
     other: '{n} bonuscirkels zijn van boven vrij.',
   },

@@ -89,9 +89,11 @@ export default {
   'tell.deducted.none': 'Für Steine, die nicht gesetzt wurden, wird nichts abgezogen.',
   'tell.no_stone': 'Geschlossen, ohne Stein.',
   'tell.open': {
-    one: '{n} Kreuzung ist offen, {empty} davon ohne Legeteil',
-    other: '{n} Kreuzungen sind offen, {empty} davon ohne Legeteil',
+    zero: 'Keine Kreuzung ist offen',
+    one: '{n} Kreuzung ist offen',
+    other: '{n} Kreuzungen sind offen',
   },
+  'tell.bare': 'davon {n} ohne Legeteil',
   'tell.more': { one: '{n} weitere mit O.', other: '{n} weitere mit O.' },
   'tell.free': { one: '{n} Feld frei', other: '{n} Felder frei' },
   'tell.free.named': { one: '{n} Feld frei ({fields})', other: '{n} Felder frei ({fields})' },

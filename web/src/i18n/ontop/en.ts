@@ -92,9 +92,11 @@ export default {
   'tell.deducted.none': 'Nothing is taken off for stones that were not placed.',
   'tell.no_stone': 'Closed, without a stone.',
   'tell.open': {
-    one: '{n} crossing is open, {empty} of them without a tile',
-    other: '{n} crossings are open, {empty} of them without a tile',
+    zero: 'No crossing is open',
+    one: '{n} crossing is open',
+    other: '{n} crossings are open',
   },
+  'tell.bare': '{n} of them without a tile',
   'tell.more': { one: '{n} more with O.', other: '{n} more with O.' },
   'tell.free': { one: '{n} field free', other: '{n} fields free' },
   'tell.free.named': { one: '{n} field free ({fields})', other: '{n} fields free ({fields})' },

@@ -91,9 +91,11 @@ export default {
   'tell.deducted.none': 'Rien n’est retiré pour des pions non posés.',
   'tell.no_stone': 'Fermé, sans pion.',
   'tell.open': {
-    one: '{n} croisement est ouvert, dont {empty} sans losange',
-    other: '{n} croisements sont ouverts, dont {empty} sans losange',
+    zero: 'Aucun croisement n’est ouvert',
+    one: '{n} croisement est ouvert',
+    other: '{n} croisements sont ouverts',
   },
+  'tell.bare': 'dont {n} sans losange',
   'tell.more': { one: 'Encore {n} avec O.', other: 'Encore {n} avec O.' },
   'tell.free': { one: '{n} case libre', other: '{n} cases libres' },
   'tell.free.named': { one: '{n} case libre ({fields})', other: '{n} cases libres ({fields})' },

@@ -88,9 +88,11 @@ export default {
   'tell.deducted.none': 'Er gaat niets af voor stenen die niet zijn geplaatst.',
   'tell.no_stone': 'Gesloten, zonder steen.',
   'tell.open': {
-    one: '{n} kruispunt is open, {empty} daarvan zonder tegel',
-    other: '{n} kruispunten zijn open, {empty} daarvan zonder tegel',
+    zero: 'Er is geen kruispunt open',
+    one: '{n} kruispunt is open',
+    other: '{n} kruispunten zijn open',
   },
+  'tell.bare': '{n} daarvan zonder tegel',
   'tell.more': { one: 'Nog {n} met O.', other: 'Nog {n} met O.' },
   'tell.free': { one: '{n} veld vrij', other: '{n} velden vrij' },
   'tell.free.named': { one: '{n} veld vrij ({fields})', other: '{n} velden vrij ({fields})' },

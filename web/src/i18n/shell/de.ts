@@ -52,6 +52,11 @@ export default {
   a_bot: 'Bot',
   open_chair: 'Freier Platz',
   name_colour: '{name} ({colour})',
+  'team.blue': 'Team Blau',
+  'team.red': 'Team Rot',
+  'team.white': 'Team Weiß',
+  'team.yellow': 'Team Gelb',
+  'team.green': 'Team Grün',
   team_of: 'Team {colour}',
 
   // Start page.
@@ -189,7 +194,7 @@ export default {
   unmute: '{name} wieder hören',
   take_back: 'Zurücknehmen',
   take_back_asked: '{name} möchte den letzten Zug zurücknehmen.',
-  take_back_waiting: 'Du möchtest zurücknehmen. Es fehlt noch: {names}.',
+  take_back_waiting: 'Du möchtest einen Zug zurücknehmen. Es fehlt noch: {names}.',
   take_back_seen: {
     one: 'Seitdem bekannt: {seen}. Es kommt wieder, und alle wissen es.',
     other: 'Seitdem bekannt: {seen}. Das kommt in dieser Reihenfolge wieder, und alle wissen es.',
@@ -236,9 +241,9 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'Die Zeit von {name} ist um; ein Bot macht diesen Zug.',
-  'told.take_back_asked': '{name} möchte zurücknehmen.',
-  'told.take_back_refused': '{name} möchte lieber nichts zurücknehmen.',
-  'told.take_back_agreed': '{name} ist einverstanden.',
+  'told.take_back_asked': '{name} möchte einen Zug zurücknehmen.',
+  'told.take_back_refused': '{name} ist mit dem Zurücknehmen nicht einverstanden.',
+  'told.take_back_agreed': '{name} ist mit dem Zurücknehmen einverstanden.',
   'told.taken_back': '{name} hat einen Zug zurückgenommen.',
   'told.taken_back_seen': '{name} hat einen Zug zurückgenommen. Seitdem bekannt: {seen}.',
   'told.chair_resigned': '{name} hat aufgegeben; es spielt weiter: {bot}.',
@@ -271,7 +276,7 @@ export default {
   names_about: 'Zeigt auf dem Spielplan die Namen, die Regeln und Aufzeichnungen benutzen.',
   letters: 'Kürzel aus einer Taste',
   letters_about:
-    'Buchstaben und Ziffern tun überall auf der Seite allein etwas. Auf dem Spielplan tun sie es immer, und überall zusammen mit Alt und Umschalt.',
+    'Buchstaben und Ziffern wirken auf der ganzen Seite allein. Auf dem Spielplan tun sie das immer, und überall zusammen mit Alt und Umschalt.',
   other_device: 'Auf einem anderen Gerät',
   other_device_about:
     'Deine Plätze gehören zu diesem Browser. Mit einem persönlichen Link gehören sie auch einem anderen Gerät von dir; gib ihn nicht weiter.',

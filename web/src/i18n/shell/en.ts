@@ -51,6 +51,11 @@ export default {
   a_bot: 'Bot',
   open_chair: 'Open seat',
   name_colour: '{name} ({colour})',
+  'team.blue': 'Team Blue',
+  'team.red': 'Team Red',
+  'team.white': 'Team White',
+  'team.yellow': 'Team Yellow',
+  'team.green': 'Team Green',
   team_of: 'Team {colour}',
 
   // Start page.
@@ -182,7 +187,7 @@ export default {
   unmute: 'Listen to {name} again',
   take_back: 'Take back',
   take_back_asked: '{name} would like to take the last move back.',
-  take_back_waiting: 'You would like to take back. Waiting for {names}.',
+  take_back_waiting: 'You would like to take a move back. Waiting for {names}.',
   take_back_seen: {
     one: 'Known since: {seen}. It will come again, and everybody knows it.',
     other: 'Known since: {seen}. They will come again in this order, and everybody knows it.',
@@ -225,9 +230,9 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'Time is up for {name}; a bot plays this move.',
-  'told.take_back_asked': '{name} would like to take back.',
-  'told.take_back_refused': '{name} would rather not take back.',
-  'told.take_back_agreed': '{name} agrees to take back.',
+  'told.take_back_asked': '{name} would like to take a move back.',
+  'told.take_back_refused': '{name} does not agree to take it back.',
+  'told.take_back_agreed': '{name} agrees to take it back.',
   'told.taken_back': '{name} took a move back.',
   'told.taken_back_seen': '{name} took a move back. Known since: {seen}.',
   'told.chair_resigned': '{name} resigned; {bot} plays on.',
@@ -260,7 +265,7 @@ export default {
   names_about: 'Shows the names that rules and records use on the board.',
   letters: 'Shortcuts of one key',
   letters_about:
-    'Letters and figures do something alone wherever on the page you are. On the board they always do, and everywhere together with Alt and Shift.',
+    'Letters and figures work alone anywhere on the page. On the board they always do, and everywhere together with Alt and Shift.',
   other_device: 'On another device',
   other_device_about:
     'Your seats hang on this browser. A personal link makes another device yours as well; keep it to yourself.',

@@ -52,6 +52,11 @@ export default {
   a_bot: 'Robot',
   open_chair: 'Place libre',
   name_colour: '{name} ({colour})',
+  'team.blue': 'Équipe bleue',
+  'team.red': 'Équipe rouge',
+  'team.white': 'Équipe blanche',
+  'team.yellow': 'Équipe jaune',
+  'team.green': 'Équipe verte',
   team_of: 'Équipe {colour}',
 
   // Start page.
@@ -188,7 +193,7 @@ export default {
   unmute: 'Entendre {name} de nouveau',
   take_back: 'Reprendre',
   take_back_asked: '{name} voudrait reprendre le dernier coup.',
-  take_back_waiting: 'Vous voudriez reprendre. On attend encore : {names}.',
+  take_back_waiting: 'Vous voudriez reprendre un coup. On attend encore : {names}.',
   take_back_seen: {
     one: 'Connu depuis : {seen}. Cela reviendra, et tout le monde le sait.',
     other: 'Connus depuis : {seen}. Ils reviendront dans cet ordre, et tout le monde le sait.',
@@ -234,8 +239,8 @@ export default {
   'told.move': '{name} : {move}',
   'told.said': '{name} : {text}',
   'told.flag_fell': 'Le temps de {name} est écoulé ; un robot joue ce coup.',
-  'told.take_back_asked': '{name} voudrait reprendre.',
-  'told.take_back_refused': '{name} préfère ne rien reprendre.',
+  'told.take_back_asked': '{name} voudrait reprendre un coup.',
+  'told.take_back_refused': '{name} n’est pas d’accord pour reprendre.',
   'told.take_back_agreed': '{name} est d’accord pour reprendre.',
   'told.taken_back': '{name} a repris un coup.',
   'told.taken_back_seen': '{name} a repris un coup. On connaît depuis : {seen}.',
@@ -286,7 +291,7 @@ export default {
   keys_off:
     'Lettres et chiffres n’agissent seuls que sur le plateau, comme choisi dans les réglages. Partout ailleurs, ajoutez Alt et Maj (⌥ et ⇧ sur un Mac).',
   keys_screen_reader:
-    'Avec un lecteur d’écran : Alt, Maj et G mènent au plateau, où il laisse toutes les touches au jeu. Ce qui se passe est lu de lui-même.',
+    'Avec un lecteur d’écran : Alt, Maj et G mènent au plateau, où il laisse toutes les touches au jeu. Ce qui se passe est lu automatiquement.',
   key_chat: 'Écrire dans la discussion',
   key_sound: 'Avec ou sans son',
   key_board: 'Vers le plateau',

@@ -52,6 +52,11 @@ export default {
   a_bot: 'Bot',
   open_chair: 'Vrije plaats',
   name_colour: '{name} ({colour})',
+  'team.blue': 'Team Blauw',
+  'team.red': 'Team Rood',
+  'team.white': 'Team Wit',
+  'team.yellow': 'Team Geel',
+  'team.green': 'Team Groen',
   team_of: 'Team {colour}',
 
   // Start page.
@@ -183,7 +188,7 @@ export default {
   unmute: '{name} weer horen',
   take_back: 'Terugnemen',
   take_back_asked: '{name} wil de laatste zet graag terugnemen.',
-  take_back_waiting: 'Je wilt terugnemen. Nog nodig: {names}.',
+  take_back_waiting: 'Je wilt een zet terugnemen. Nog nodig: {names}.',
   take_back_seen: {
     one: 'Sindsdien bekend: {seen}. Het komt opnieuw, en iedereen weet het.',
     other: 'Sindsdien bekend: {seen}. Ze komen opnieuw in deze volgorde, en iedereen weet het.',
@@ -230,8 +235,8 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'De tijd van {name} is om; een bot doet deze zet.',
-  'told.take_back_asked': '{name} wil graag terugnemen.',
-  'told.take_back_refused': '{name} wil liever niets terugnemen.',
+  'told.take_back_asked': '{name} wil graag een zet terugnemen.',
+  'told.take_back_refused': '{name} gaat niet akkoord met terugnemen.',
   'told.take_back_agreed': '{name} gaat akkoord met terugnemen.',
   'told.taken_back': '{name} heeft een zet teruggenomen.',
   'told.taken_back_seen': '{name} heeft een zet teruggenomen. Sindsdien bekend: {seen}.',
@@ -265,7 +270,7 @@ export default {
   names_about: 'Toont op het bord de namen die regels en verslagen gebruiken.',
   letters: 'Sneltoetsen van één toets',
   letters_about:
-    'Letters en cijfers doen overal op de pagina alleen iets. Op het bord doen ze dat altijd, en overal samen met Alt en Shift.',
+    'Letters en cijfers werken overal op de pagina zonder andere toets. Op het bord doen ze dat altijd, en overal samen met Alt en Shift.',
   other_device: 'Op een ander apparaat',
   other_device_about:
     'Je plaatsen horen bij deze browser. Met een persoonlijke link horen ze ook bij een ander apparaat van je; houd die voor jezelf.',
@@ -278,9 +283,9 @@ export default {
   adopted_about: 'Je tafels zijn nu ook hier.',
   keys: 'Toetsen',
   keys_alone:
-    'Letters en cijfers werken alleen, behalve als je schrijft; bij de instellingen kun je dat uitzetten. Op het bord werken ze altijd alleen, en overal samen met Alt en Shift (⌥ en ⇧ op een Mac).',
+    'Letters en cijfers werken zonder andere toets, behalve als je schrijft; bij de instellingen kun je dat uitzetten. Op het bord werken ze altijd zo, en overal samen met Alt en Shift (⌥ en ⇧ op een Mac).',
   keys_off:
-    'Letters en cijfers werken alleen op het bord op zichzelf, zoals gekozen bij de instellingen. Druk overal elders Alt en Shift erbij (⌥ en ⇧ op een Mac).',
+    'Letters en cijfers werken alleen op het bord zonder andere toets, zoals gekozen bij de instellingen. Druk elders ook op Alt en Shift (⌥ en ⇧ op een Mac).',
   keys_screen_reader:
     'Met een schermlezer: Alt, Shift en G brengen je naar het bord, waar hij alle toetsen aan het spel overlaat. Wat er gebeurt, wordt vanzelf voorgelezen.',
   key_chat: 'In de chat schrijven',

@@ -1,5 +1,5 @@
 /** On Top for those who do not see it: what they are told on top of what happens, and when they ask. */
-import { list, namespace, number } from '../../../i18n';
+import { list, namespace, number, parts } from '../../../i18n';
 import type { OnTopEvent, TableFacts } from '../../../protocol/generated';
 import { tileCorners, type Board } from '../model/board';
 import { fieldsOf } from '../model/notation';
@@ -57,12 +57,17 @@ function deductions({ players, points }: Position, final: readonly number[], tab
   );
 }
 
+function openCount(open: number, bare: number): string {
+  const count = t('tell.open', { n: open });
+  return bare ? `${count}, ${t('tell.bare', { n: bare })}` : count;
+}
+
 /** The open crossings at which something lies, a few on each page. */
 export function boardPages(board: Board, position: Position): readonly string[] {
   const open = openCrossings(board, position);
   const begun = open.filter(({ covered }) => covered > 0);
   const head = [
-    t('tell.open', { n: open.length, empty: open.length - begun.length }),
+    openCount(open.length, open.length - begun.length),
     position.end ? '' : t(position.coming ? 'coming' : 'coming.none', { n: position.coming }),
   ];
   const sentences = begun.map((finding) => `${openWords(finding)}.`);
@@ -71,7 +76,7 @@ export function boardPages(board: Board, position: Position): readonly string[] 
     const more = sentences.length - i - AT_A_TIME;
     pages.push(
       [
-        ...(i === 0 ? [`${head.filter(Boolean).join('; ')}.`] : []),
+        ...(i === 0 ? [`${parts(head.filter(Boolean))}.`] : []),
         ...sentences.slice(i, i + AT_A_TIME),
         ...(more > 0 ? [t('tell.more', { n: more })] : []),
       ].join(' '),
