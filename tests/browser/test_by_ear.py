@@ -167,6 +167,8 @@ def test_a_turn_has_the_keyboard_unless_somebody_is_at_something_else(
     ann.go(f"/t/{ann.make_table(game, 'me', 'random')}")
     board = ann.page.get_by_role("application")
     expect(board).to_be_focused()
+    # Nobody has pressed a key yet.
+    expect(board).to_have_css("outline-style", "none")
     ann.page.reload()
     # Before the turn is shown, somebody opens the settings.
     ann.button("settings").wait_for()
