@@ -149,7 +149,7 @@ def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(
     expect(ann.page.get_by_text("What you did will be sent")).to_be_visible()
     # It is on its way, and so no second one can be laid, however often the line is tried.
     ann.button("try_now").click()
-    expect(ann.page.get_by_text("Laying …", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text(ann.texts("sending", "ontop"), exact=True)).to_be_visible()
     ann.page.mouse.move(x + 60, y)
     expect(hands.lay).to_be_disabled()
     wire.mend()

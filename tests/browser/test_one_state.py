@@ -179,10 +179,10 @@ def test_a_move_that_waits_for_the_line_stays_to_be_seen_and_can_be_withdrawn(
     assert hands.board.bounding_box() == before
     x, y = hands.where(hands.choose(0))
     ann.page.mouse.click(x, y)
-    expect(ann.page.get_by_text("Laying …", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text(ann.texts("sending", "ontop"), exact=True)).to_be_visible()
     ann.picture("move-waits")
     ann.button("withdraw_move").click()
-    expect(ann.page.get_by_text("Laying …", exact=True)).to_be_hidden()
+    expect(ann.page.get_by_text(ann.texts("sending", "ontop"), exact=True)).to_be_hidden()
     expect(ann.button("withdraw_move")).to_be_hidden()
     # Another one can be laid instead, and only that is played.
     x, y = hands.where(hands.choose(3))
