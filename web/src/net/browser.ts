@@ -1,10 +1,11 @@
 /** The outside environment of a connection as a browser has it. */
-import type { Wire, Environment } from './session';
+import type { Environment } from './session';
+import { opener } from './socket';
 
 /** The environment in which the connection to the table `id` runs. */
 export function browserEnvironment(id: string): Environment {
   return {
-    open: () => new WebSocket(address(id)) as Wire,
+    open: opener(address(id)),
     now: () => Date.now(),
     after: (ms, call) => {
       const timer = setTimeout(call, ms);
