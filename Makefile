@@ -7,14 +7,14 @@ READY  := $(VENV)/.ready
 
 DOCS   := $(VENV)/.docs-ready
 
-.PHONY: help play test lint unit chromium web client types docs bench nightly format clean
+.PHONY: help play test lint unit chromium browsers web client types docs bench nightly format clean
 
 help:
 	@echo "make play      start the server and open the page (sets everything up the first time)"
 	@echo "make test      linters, types, import arrows and all quick tests"
 	@echo "make docs      render the documents and the library's API as a site, into site/"
 	@echo "make web       build the browser client, when it changed"
-	@echo "make nightly   the long tests too"
+	@echo "make nightly   the long tests too, and the page in Firefox and WebKit"
 	@echo "make bench     every figure of docs/benchmarks.md again"
 	@echo "make format    format the code"
 
@@ -35,6 +35,10 @@ unit: $(READY) web chromium
 # What the browser tests look at the client with.
 chromium: $(READY)
 	@$(BIN)/python scripts/chromium.py
+
+# Firefox and WebKit, for the nightly tests of the page.
+browsers: $(READY)
+	@$(BIN)/python scripts/browsers.py
 
 # The browser client: built when it changed, its types and view logic tested.
 web: $(READY)
@@ -58,6 +62,7 @@ $(DOCS): $(READY)
 	@touch $@
 
 nightly: $(READY) web chromium
+	-@$(BIN)/python scripts/browsers.py
 	$(BIN)/pytest -n 2 --hypothesis-profile=nightly
 
 bench: $(READY)

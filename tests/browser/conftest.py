@@ -1,19 +1,24 @@
-"""A real browser and a real server for the tests of the page."""
+"""Real browsers and a real server for the tests of the page."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from driven_visitor import DrivenVisitor
+from driver import Driver
+from firefox import Firefox
 from script import load_script
 from server_process import ServerProcess
 from visitor import DESK, FLAGS, Look, Visit, Visitor
+from watched_client import watched_client
+from webkit import Programs, WebKit
 from wire import Wire
 
 HERE = Path(__file__).parent
-VISITORS: pytest.StashKey[list[Visitor]] = pytest.StashKey()
+VISITORS: pytest.StashKey[list[Visitor | DrivenVisitor]] = pytest.StashKey()
 RUNNING: pytest.StashKey[ExitStack] = pytest.StashKey()
 BROWSER: pytest.StashKey[Browser] = pytest.StashKey()
 
@@ -67,7 +72,7 @@ def pytest_runtest_makereport(
     """Keep the screens of a test that failed."""
     report = yield
     if report.failed:
-        visitors: list[Visitor] = item.stash.setdefault(VISITORS, [])
+        visitors: list[Visitor | DrivenVisitor] = item.stash.setdefault(VISITORS, [])
         for number, visitor in enumerate(visitors):
             visitor.picture(f"failed-{item.name}-{number}")
     return report
@@ -104,3 +109,62 @@ def visit(
 
         yield come
         visitors.clear()
+
+
+# The other browsers.
+
+
+@pytest.fixture(scope="session")
+def watched_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a client that notices what goes wrong in it."""
+    client = load_script("client")
+    assert client.is_built(), "The client is not built as web/ is. Run: make web"
+    return watched_client(client.BUILT, tmp_path_factory.mktemp("watched") / "client")
+
+
+@pytest.fixture(scope="session")
+def watched_server(
+    watched_page: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("data"), client=str(watched_page)) as running:
+        yield running
+
+
+@pytest.fixture
+def watched_wire(watched_server: ServerProcess, outlasting: ExitStack) -> Wire:
+    """A line to that server that a test can cut."""
+    return outlasting.enter_context(Wire(watched_server.address))
+
+
+@pytest.fixture
+def drive(
+    request: pytest.FixtureRequest,
+    every_browser: str,
+    outlasting: ExitStack,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Callable[[str, Look], DrivenVisitor]]:
+    """Let people come with another browser than Chromium; nothing may have gone wrong in it."""
+    start = starter(every_browser)
+    visitors = request.node.stash.setdefault(VISITORS, [])
+    with ExitStack() as stack:
+
+        def come(address: str, look: Look = DESK) -> DrivenVisitor:
+            driver = stack.enter_context(start(look, tmp_path_factory.mktemp(every_browser)))
+            visitor = stack.enter_context(DrivenVisitor(driver, address, look))
+            visitors.append(visitor)
+            return visitor
+
+        yield come
+        visitors.clear()
+
+
+def starter(name: str) -> Callable[[Look, Path], Driver]:
+    """Return what starts a browser; without it the test is left out."""
+    browsers = load_script("browsers")
+    missing: list[str] = browsers.missing(browsers.NEEDED[name])
+    if missing:
+        pytest.skip(f"needs Debian's {' and '.join(missing)}; `make browsers` installs them")
+    programs = [browsers.find(program) for program in browsers.NEEDED[name]]
+    if name == "firefox":
+        return lambda look, folder: Firefox(programs[0], look, folder)
+    return lambda look, folder: WebKit(Programs(*programs), look, folder)

@@ -15,7 +15,7 @@ WITH_SETTINGS = """
 import json, sys, msgspec
 from topdrop.server.http.run import address_of, listen, run
 from topdrop.server.settings import Settings
-listening = listen("127.0.0.1", 0)
+listening = listen("127.0.0.1", int(sys.argv[2]))
 ready = lambda: print("topdrop is at", address_of(listening), flush=True)
 given, make = json.loads(sys.argv[1]), lambda kind, value: kind(value)
 settings = msgspec.convert(given, Settings, dec_hook=make)
@@ -33,7 +33,7 @@ class ServerProcess:
 
         Args:
             data: The directory of its database.
-            **settings: ``port``, where it listens, or fields of
+            **settings: ``port``, where it listens, and fields of
                 `topdrop.server.settings.Settings`; without any of those, the command is run as a
                 user runs it.
         """
@@ -41,7 +41,7 @@ class ServerProcess:
         command = [*COMMAND, "--port", str(port), "--data", str(data)]
         if settings:
             given = json.dumps({"data": str(data), **settings})
-            command = [sys.executable, "-c", WITH_SETTINGS, given]
+            command = [sys.executable, "-c", WITH_SETTINGS, given, str(port)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

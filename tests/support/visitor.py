@@ -21,6 +21,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from asking import Asking
 from client_texts import Room, Texts
 
 PATIENCE_MS: Final = 30_000
@@ -41,6 +42,8 @@ FLAGS: Final = (
     "--disable-sync",
 )
 """How the browser is started: without what needs a screen, and without asking anybody anything."""
+
+LOCALES: Final = {"en": "en-GB", "de": "de-DE", "nl": "nl-NL", "fr": "fr-FR"}
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -114,7 +117,7 @@ class Troubles:
             self.seen.append(f"answer: {response.status} {response.url}")
 
 
-class Visitor:
+class Visitor(Asking):
     """A person with a browser of their own, with its own cookies.
 
     Attributes:
@@ -132,7 +135,7 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(
             base_url=address,
             viewport={"width": look.size[0], "height": look.size[1]},
-            locale={"en": "en-GB", "de": "de-DE", "nl": "nl-NL", "fr": "fr-FR"}[look.language],
+            locale=LOCALES[look.language],
             color_scheme=look.theme,
             reduced_motion=look.motion,
             has_touch=look.touch,
@@ -285,65 +288,12 @@ class Visitor:
 
     # Asking the server, as this browser.
 
-    def get(self, path: str) -> Any:
-        """Ask the HTTP interface for something."""
-        answer = self.context.request.get(path)
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the HTTP interface for something and return its answer."""
+        answer = self.context.request.fetch(path, method=method, data=body)
         assert answer.ok, answer.text()
         return answer.json()
-
-    def post(self, path: str, body: Any) -> Any:
-        """Ask the HTTP interface to do something."""
-        answer = self.context.request.post(path, data=body)
-        assert answer.ok, answer.text()
-        return answer.json()
-
-    def call_me(self, name: str) -> None:
-        """Take a name, as the start page would."""
-        answer = self.context.request.put("/api/me", data={"name": name})
-        assert answer.ok, answer.text()
-
-    def make_table(
-        self,
-        game: str,
-        *chairs: str,
-        name: str = "Ann",
-        setup: dict[str, Any] | None = None,
-        **options: Any,
-    ) -> str:
-        """Make a table without the form and return its id; bots do not pause.
-
-        Args:
-            game: The game.
-            *chairs: For each chair ``me``, ``here NAME``, ``open``, or the name of a bot.
-            name: What this person is called.
-            setup: The game's options.
-            **options: The table's.
-        """
-        self.call_me(name)
-        colours = {"ontop": ["blue", "red", "white", "yellow"]}.get(
-            game, ["red", "blue", "green", "yellow"]
-        )
-        body = {
-            "game": game,
-            "setup": {"players": colours[: len(chairs)], **(setup or {})},
-            "chairs": [_sitting(chair) for chair in chairs],
-            "options": {"bot_pause": False, **options},
-        }
-        made: str = self.post("/api/tables", body)["table"]["id"]
-        return made
-
-    def snapshot(self, table: str) -> Any:
-        """Return the table as the server tells it to this person."""
-        return self.get(f"/api/tables/{table}")
 
 
 Visit = Callable[..., Visitor]
 """Makes visitors: ``visit()`` at a desk, ``visit(PHONE)`` with a phone."""
-
-
-def _sitting(chair: str) -> dict[str, str]:
-    if chair in ("me", "open"):
-        return {"sitter": chair}
-    if chair.startswith("here "):
-        return {"sitter": "here", "name": chair.removeprefix("here ")}
-    return {"sitter": "bot", "bot": chair}

@@ -19,6 +19,7 @@ class Wire:
 
     Attributes:
         address: Where browsers are to go instead of to the server.
+        keeps: Set as soon as something is kept back.
     """
 
     def __init__(self, server: str) -> None:
@@ -29,6 +30,7 @@ class Wire:
         self._whole = True
         self._open = threading.Event()
         self._open.set()
+        self.keeps = threading.Event()
         self._over = threading.Event()
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._listening.settimeout(WATCH_SECONDS)
@@ -67,6 +69,7 @@ class Wire:
 
     def hold(self) -> None:
         """Keep back whatever the server says from now on; what browsers say goes through."""
+        self.keeps.clear()
         self._open.clear()
 
     def release(self) -> None:
@@ -104,7 +107,8 @@ class Wire:
     def _pass_on(self, source: socket.socket, target: socket.socket, holds: bool) -> None:
         with suppress(OSError):
             while data := source.recv(CHUNK):
-                if holds:
+                if holds and not self._open.is_set():
+                    self.keeps.set()
                     self._open.wait()
                 target.sendall(data)
         _shut(target)

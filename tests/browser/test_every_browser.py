@@ -1,0 +1,228 @@
+"""The page in Firefox and in WebKit: games of both kinds, and whatever may befall them."""
+
+import re
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from driven_hands import DrivenDropIt, DrivenOnTop, Hands
+from driven_visitor import LOG, DrivenVisitor
+from driver import PATIENCE
+from server_process import ServerProcess
+from visitor import DESK, PHONE
+from wire import Wire
+
+pytestmark = pytest.mark.slow
+
+Drive = Callable[..., DrivenVisitor]
+
+LAPTOP = DESK.but(name="laptop", size=(1280, 800))
+SMALL = {"neutral_stones": 6}
+"""Few neutral stones make a short game."""
+
+GAMES: dict[str, type[Hands]] = {"ontop": DrivenOnTop, "dropit": DrivenDropIt}
+
+CROSSINGS = "() => [...document.querySelectorAll('[data-crossing]')].map((each) => nameOf(each))"
+
+SIDEWAYS = """
+() => [document.documentElement, ...all('body *')]
+  .filter((e) => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX)
+    || e === document.documentElement)
+  .filter((e) => e.scrollWidth > e.clientWidth + 1)
+  .map((e) => `${e.scrollWidth} > ${e.clientWidth}: ${e.outerHTML.slice(0, 100)}`)
+"""
+"""What can be scrolled sideways."""
+
+KEPT = """
+async () => {
+  await navigator.serviceWorker.ready;
+  const [name] = await caches.keys();
+  return (await (await caches.open(name)).keys()).length > 3;
+}
+"""
+"""Whether the page has kept itself for when there is no network."""
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def every_browser(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+def sit_down(visitor: DrivenVisitor, game: str, *chairs: str, **options: Any) -> Hands:
+    """Make a table and go there."""
+    visitor.go()
+    table = visitor.make_table(game, "me", *(chairs or ("random",)), **options)
+    visitor.go(f"/t/{table}")
+    return GAMES[game](visitor)
+
+
+def seen_by_server(visitor: DrivenVisitor) -> Any:
+    """Return the table whose page is open, and the view of its game, as the server tells them."""
+    return visitor.snapshot(visitor.run("() => location.pathname").removeprefix("/t/"))
+
+
+def by_name(snapshot: Any, points: dict[str, int]) -> dict[str, int]:
+    """Return points by what players are called in English."""
+    names = {chair["player"]: chair["name"] for chair in snapshot["table"]["chairs"]}
+    return {names[player].replace("random", "Dice bot"): n for player, n in points.items()}
+
+
+def check_shown(visitor: DrivenVisitor) -> None:
+    """Wait until everything that the server knows is shown."""
+    snapshot = seen_by_server(visitor)
+    visitor.sees_points(by_name(snapshot, snapshot["view"]["points"]))
+    visitor.until(f"(name) => ({LOG})(name).at(-1).includes('Dice bot')", visitor.texts("tab_log"))
+
+
+def check_the_end(visitor: DrivenVisitor) -> None:
+    """Check that the page tells the result that the server has."""
+    snapshot = seen_by_server(visitor)
+    final = by_name(snapshot, snapshot["table"]["result"]["final"])
+    visitor.sees_points(final)
+    for name in by_name(snapshot, dict.fromkeys(snapshot["table"]["result"]["winners"], 0)):
+        visitor.until("(name) => all('h2').some((heading) => nameOf(heading).includes(name))", name)
+    assert visitor.run(SIDEWAYS) == []
+
+
+@pytest.mark.parametrize("look", [LAPTOP, PHONE], ids=lambda look: look.name)
+def test_a_game_of_on_top(
+    drive: Drive, watched_server: ServerProcess, every_browser: str, look: Any
+) -> None:
+    ann = drive(watched_server.address, look)
+    hands = sit_down(ann, "ontop", setup=SMALL)
+    assert hands.play() > 0
+    ann.picture(f"{every_browser}-ontop-end")
+    check_the_end(ann)
+
+
+def test_a_game_of_drop_it(drive: Drive, watched_server: ServerProcess, every_browser: str) -> None:
+    ann = drive(watched_server.address, PHONE)
+    hands = sit_down(ann, "dropit", setup={"jokers": 2})
+    assert hands.play() >= 18
+    ann.picture(f"{every_browser}-dropit-end")
+    check_the_end(ann)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_things_move_and_a_page_that_is_loaded_again_is_where_it_was(
+    drive: Drive, watched_server: ServerProcess, every_browser: str, game: str
+) -> None:
+    ann = drive(watched_server.address, LAPTOP.but(motion="no-preference", theme="dark"))
+    hands = sit_down(ann, game)
+    for ply in range(3):
+        assert hands.my_turn()
+        hands.move(ply)
+    assert hands.my_turn()
+    check_shown(ann)
+    before = ann.points(), ann.log(), ann.run(CROSSINGS)
+    ann.picture(f"{every_browser}-{game}")
+    ann.reload()
+    assert hands.my_turn()
+    assert (ann.points(), ann.log(), ann.run(CROSSINGS)) == before
+    hands.move(3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(
+    drive: Drive, watched_wire: Wire, every_browser: str, game: str
+) -> None:
+    ann = drive(watched_wire.address, LAPTOP)
+    hands = sit_down(ann, game)
+    assert hands.my_turn()
+    hands.move(0)
+    assert hands.my_turn()
+    finish = hands.prepare(1)
+    watched_wire.hold()
+    finish()
+    assert watched_wire.keeps.wait(PATIENCE), "the server does not answer the move"
+    watched_wire.cut()
+    ann.reads(ann.texts("line_sending"))
+    ann.picture(f"{every_browser}-{game}-line-broken")
+    watched_wire.mend()
+    ann.reads_no_more(ann.texts("line_broken"))
+    assert hands.my_turn()
+    assert len(moves_of_ann(ann)) == 2
+    hands.move(2)
+    assert len(moves_of_ann(ann)) == 3
+
+
+def moves_of_ann(visitor: DrivenVisitor) -> list[str]:
+    return [line for line in visitor.log() if re.search("Ann (lays a tile|drops:)", line)]
+
+
+def test_a_server_that_is_killed_goes_on_where_it_was(
+    drive: Drive, watched_page: Path, tmp_path: Path
+) -> None:
+    with ServerProcess(tmp_path, client=str(watched_page)) as first:
+        ann = drive(first.address, LAPTOP)
+        hands = sit_down(ann, "ontop", "here Bo")
+        for ply in range(3):
+            assert hands.my_turn()
+            hands.move(ply)
+        assert hands.my_turn()
+        before = ann.points(), ann.log(), ann.run(CROSSINGS)
+        finish = hands.prepare(3)
+        first.end(signal.SIGKILL)
+        ann.reads(ann.texts("line_broken"))
+        finish()
+        ann.reads(ann.texts("line_sending"))
+        assert (ann.points(), ann.log(), ann.run(CROSSINGS)) == before
+    port = int(first.address.rpartition(":")[2])
+    with ServerProcess(tmp_path, client=str(watched_page), port=port):
+        ann.reads_no_more(ann.texts("line_broken"))
+        ann.until(
+            f"(name, n) => ({LOG})(name).length > n",
+            ann.texts("tab_log"),
+            len(before[1]),
+            what="the move is played",
+        )
+        assert hands.my_turn()
+        assert ann.log()[: len(before[1])] == before[1]
+        hands.move(4)
+
+
+def test_without_a_network_the_page_is_there_and_says_so(
+    drive: Drive, watched_wire: Wire, every_browser: str
+) -> None:
+    ann = drive(watched_wire.address, PHONE)
+    ann.go()
+    ann.sees("article")
+    ann.until(KEPT, what="the page has kept itself")
+    watched_wire.cut()
+    ann.reload()
+    ann.reads(ann.texts("problem.offline"))
+    ann.picture(f"{every_browser}-offline")
+    watched_wire.mend()
+    ann.press_button("try_again")
+    ann.sees("article")
+
+
+def test_a_page_in_another_language(
+    drive: Drive, watched_server: ServerProcess, every_browser: str
+) -> None:
+    """Chosen in the settings, since not every system says which one is wanted."""
+    ann = drive(watched_server.address, PHONE.but(language="de"))
+    ann.go()
+    ann.sees("article")
+    ann.press("header button", nth=-1)
+    ann.press("dialog label", "Deutsch")
+    ann.reads(ann.texts("settings"))
+    assert ann.run(SIDEWAYS) == []
+    ann.keys("Escape")
+    ann.until("() => !document.querySelector('dialog')")
+    ann.write("main input", "Änne")
+    ann.press("article a", ann.texts("new_table"))
+    ann.press_button("make_and_play")
+    hands = DrivenOnTop(ann)
+    for ply in range(2):
+        assert hands.my_turn()
+        hands.move(ply)
+    assert any("Änne legt" in line for line in ann.log()), ann.log()
+    ann.reload()
+    assert hands.my_turn()
+    assert ann.run("() => document.documentElement.lang") == "de"
+    ann.picture(f"{every_browser}-language")
