@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from dropit_hands import DropItHands
 from ontop_hands import OnTopHands
 from visitor import Visit, Visitor
+from wire import Wire
 
 
 def told(visitor: Visitor, words: str) -> Locator:
@@ -203,3 +204,30 @@ def test_the_help_tells_the_keys(visit: Visit) -> None:
         expect(keys.get_by_role("heading", name="Keys")).to_be_visible()
         for text in (words, "To the board", "Alt and Shift", "Say how everybody stands"):
             expect(keys).to_contain_text(text)
+
+
+def test_the_joker_question_lets_whoever_writes_go_on(visit: Visit, wire: Wire) -> None:
+    ann = visit(address=wire.address)
+    ann.troubles.expected.extend(["ERR_", "WebSocket"])
+    setup = {"jokers": 1, "hand": "steady"}
+    ann.go(f"/t/{ann.make_table('dropit', 'me', 'random', setup=setup)}")
+    hands = DropItHands(ann)
+    assert hands.my_turn()
+    wire.cut()
+    expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
+    # A circle in the left corner, where base and wall show circles.
+    keyboard = ann.page.keyboard
+    for key in ("1", "Home", "Space", "c"):
+        keyboard.press(key)
+    field = ann.page.get_by_role("textbox", name="Write something")
+    expect(field).to_be_focused()
+    keyboard.type("one mo")
+    wire.mend()
+    ann.page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(hands.question).to_be_visible()
+    expect(told(ann, "With a joker it would be 1 point")).not_to_have_count(0)
+    keyboard.type("ment")
+    expect(field).to_have_value("one moment")
+    # Whoever does not write has the keyboard on it.
+    ann.page.reload()
+    expect(hands.question).to_be_focused()

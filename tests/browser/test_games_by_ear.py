@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
+from accessibility_tree import AccessibilityTree
 from ears import Ears
-from visitor import Visit
+from visitor import Visit, Visitor
 
 END = r"The game is over\."
 
@@ -116,6 +117,66 @@ def test_a_game_of_drop_it_by_ear(visit: Visit) -> None:
     assert len(
         [text for text in ears.heard if re.search(r"^(You drop|Dice bot drops): ", text)]
     ) == (len(dropped))
+
+
+END_BUTTON = ("button", "^Look at the board$")
+
+
+def test_a_game_of_on_top_in_the_accessibility_tree(visit: Visit) -> None:
+    ann = visit()
+    table = ann.make_table("ontop", "me", "random", setup={"neutral_stones": 6})
+    ann.go(f"/t/{table}")
+    tree = AccessibilityTree(ann)
+    place = ("button", r"^\w\d+ and \w\d+: ")
+    plies = 0
+    while "and" in (found := tree.wait(place, END_BUTTON))[0].name:
+        crossings = tree.find("button", "^Crossing ")
+        assert len(crossings) == len(tree.find("button", r"^Crossing .+\. (Still|Tower|Closed)"))
+        tree.activate(found[plies * 7 % len(found)])
+        plies += 1
+        # Until the tile is gone from the hand, the same places are told of.
+        tree.wait_gone(found[0])
+    assert plies > 1
+    _check_result(ann, tree, table, {"blue": "Ann", "red": "Dice bot"})
+
+
+def test_a_game_of_drop_it_in_the_accessibility_tree(visit: Visit) -> None:
+    ann = visit()
+    table = ann.make_table("dropit", "me", "random", setup={"jokers": 1})
+    ann.go(f"/t/{table}")
+    tree = AccessibilityTree(ann)
+    plies = 0
+    questions = ("button", "^(Spend|Keep) it")
+    while (found := tree.wait(("button", r", \d left, key \d"), questions, END_BUTTON))[
+        0
+    ].name != "Look at the board":
+        if " it" in found[0].name:
+            tree.activate(found[plies % 2])
+        else:
+            tree.activate(found[plies * 5 % len(found)])
+            (go,) = tree.wait(("button", "^Let go$"))
+            for name in ("Slide left", "Turn clockwise")[: plies % 3]:
+                (nudge,) = tree.find("button", f"^{name}$")
+                tree.activate(nudge)
+            tree.activate(go)
+            plies += 1
+        tree.wait_gone(found[0])
+    assert plies == len(ann.snapshot(table)["view"]["pieces"]) / 2
+    _check_result(ann, tree, table, {"red": "Ann", "blue": "Dice bot"})
+
+
+def _check_result(
+    visitor: Visitor, tree: AccessibilityTree, table: str, names: dict[str, str]
+) -> None:
+    """Check that the tree tells who has won, and everybody's points."""
+    result = visitor.snapshot(table)["table"]["result"]
+    for player in result["winners"]:
+        assert tree.find("heading", names[player])
+    cells = [node.name for node in tree.nodes() if node.role in ("rowheader", "cell")]
+    for player, name in names.items():
+        (at,) = [i for i, cell in enumerate(cells) if cell.endswith(name)]
+        points = str(result["final"][player]).replace("-", "\N{MINUS SIGN}")
+        assert points in cells[at + 1 : at + 3]
 
 
 def test_company_is_heard_and_answered_by_keys(visit: Visit) -> None:
