@@ -373,6 +373,19 @@ def test_tables_that_cannot_be(ann: httpx.Client, fields: dict[str, Any], code: 
     assert code_of(ann.post("/api/tables", content=text, headers=JSON)) == code
 
 
+def test_text_that_is_not_in_utf_8_is_said_to_be(ann: httpx.Client) -> None:
+    answer = ann.put("/api/me", content=b'{"name":"\xff"}', headers=JSON)
+    assert (answer.status_code, code_of(answer)) == (400, "bad_message")
+    assert "it is not in UTF-8 from byte 10 on" in answer.json()["problem"]["message"]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/tables/", "/t/", "/assets/"])
+def test_an_address_that_is_too_long_is_said_to_be(ann: httpx.Client, path: str) -> None:
+    answer = ann.get(path + "a" * 1_001)
+    assert (answer.status_code, code_of(answer)) == (414, "too_long")
+    assert ann.get(path + "a" * 900).status_code in (200, 404)
+
+
 def test_a_body_that_is_too_big_is_not_read(ann: httpx.Client) -> None:
     answer = ann.put("/api/me", content=b'{"name": "' + b"x" * 70_000, headers=JSON)
     assert (answer.status_code, code_of(answer)) == (413, "too_big")

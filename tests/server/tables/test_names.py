@@ -19,7 +19,14 @@ def test_what_misleads_is_taken_out(written: str, shown: str) -> None:
     assert readable(written) == shown
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u202e", "x" * 25])
+BLANK = [
+    *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180e\u2060\u00ad\ufeff\ufe0f",
+    "\U0001d159",
+    "\U000e0041",
+]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u202e", "x" * 25, "\u0301", *BLANK, "".join(BLANK)])
 def test_a_name_has_something_to_read(name: str) -> None:
     with pytest.raises(Refusal) as caught:
         check_name(name)

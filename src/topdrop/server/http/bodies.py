@@ -16,7 +16,8 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
     """Look at a request's body before its handler does.
 
     Raises:
-        Refusal: It is missing, says to be something else than JSON, or says something twice.
+        Refusal: It is missing, not in UTF-8, says to be something else than JSON, or says
+            something twice.
     """
     if request.method in SAFE:
         return
@@ -30,7 +31,11 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
     if kind.strip().lower() != KIND:
         told = quote(kind.strip()) if kind.strip() else "nothing"
         raise Refusal("bad_message", reason=f"the content-type is {KIND}, not {told}")
-    check_keys(body)
+    try:
+        check_keys(body.decode())
+    except UnicodeDecodeError as error:
+        reason = f"it is not in UTF-8 from byte {error.start + 1} on"
+        raise Refusal("bad_message", reason=reason) from None
 
 
 def check_keys(text: str | bytes) -> None:

@@ -20,6 +20,9 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
+LONGEST_PATH: Final = 1000
+"""Characters of a request's path; what is longer leads nowhere here."""
+
 NO_STORE: Final = (b"cache-control", b"no-store")
 
 
@@ -42,6 +45,9 @@ class Middleware:
 
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path"]
+        if len(path) > LONGEST_PATH:
+            await _refuse(send, Refusal("too_long", limit=LONGEST_PATH))
+            return
         if path != "/healthz" and path != "/api" and not path.startswith("/api/"):
             await self._static_files(scope, send)
             return

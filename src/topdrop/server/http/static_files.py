@@ -17,6 +17,9 @@ ASK_FIRST: Final = b"no-cache"
 HASHED: Final = "assets/"
 """Files in this folder have a hash of what is in them in their names."""
 
+LONGEST_NAME: Final = 200
+"""No file's name is longer."""
+
 MIN_GZIP_BYTES: Final = 1_000
 
 NOT_BUILT: Final = b"""<!doctype html>
@@ -89,7 +92,7 @@ class StaticFiles:
         return start, 404 if "." in name.rpartition("/")[2] else 200
 
     def _read(self, name: str) -> Page | None:
-        if "\0" in name:
+        if "\0" in name or len(name) > LONGEST_NAME:
             return None
         file = (self._folder / name).resolve()
         if not file.is_relative_to(self._folder.resolve()) or not file.is_file():

@@ -19,6 +19,7 @@ CODES: Final[dict[str, Code]] = {
     # what was sent
     "bad_message": Code(400, "This message cannot be read: {reason}"),
     "too_big": Code(413, "This message is too big; at most {limit} bytes are read."),
+    "too_long": Code(414, "This address is too long; at most {limit} characters are read."),
     "wrong_protocol": Code(400, "This page is out of date; load it again."),
     "wrong_origin": Code(403, "Only pages of this server may do this."),
     "not_found": Code(404, "There is nothing here."),

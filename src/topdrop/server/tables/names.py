@@ -1,5 +1,6 @@
 """Names and texts that people write, made fit to be shown to others."""
 
+import unicodedata
 from typing import Final
 
 from topdrop.server.protocol.problems import Refusal
@@ -10,10 +11,27 @@ _JOINERS: Final = "\u200c\u200d"
 """Zero-width characters that scripts and emoji need; others are taken out."""
 
 
+_BLANKS: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f\U0001d159"
+)
+"""Characters that count as letters or signs, but of which nothing is to be seen."""
+
+
 def readable(text: str) -> str:
     """Return a text in one line, without what cannot be seen and could mislead."""
-    shown = "".join(c if c.isprintable() or c in _JOINERS else " " for c in text)
+    shown = "".join(c if _is_shown(c) else " " for c in text)
     return " ".join(shown.split()).strip(_JOINERS)
+
+
+def _is_shown(character: str) -> bool:
+    if character in _BLANKS:
+        return False
+    return character.isprintable() or character in _JOINERS
+
+
+def _can_be_read(text: str) -> bool:
+    """Return whether there is more than marks that want a letter to stand on."""
+    return any(unicodedata.category(character)[0] in "LNPS" for character in text)
 
 
 def check_name(text: str) -> str:
@@ -23,6 +41,6 @@ def check_name(text: str) -> str:
         Refusal: Nothing of it can be seen, or it is too long.
     """
     name = readable(text)
-    if not name or len(name) > MAX_NAME_LENGTH:
+    if not _can_be_read(name) or len(name) > MAX_NAME_LENGTH:
         raise Refusal("bad_name")
     return name

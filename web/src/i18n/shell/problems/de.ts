@@ -8,6 +8,7 @@ export default {
   'problem.withdrawn': 'Das wurde zurückgezogen, bevor es gesendet war.',
   'problem.bad_message': 'Der Server konnte das nicht lesen.',
   'problem.too_big': 'Das ist zu lang.',
+  'problem.too_long': 'Diese Adresse ist zu lang.',
   'problem.wrong_protocol': 'Diese Seite ist veraltet; lade sie neu.',
   'problem.wrong_origin': 'Das dürfen nur Seiten dieses Servers.',
   'problem.not_found': 'Hier ist nichts.',

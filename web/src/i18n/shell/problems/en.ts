@@ -8,6 +8,7 @@ export default {
   'problem.withdrawn': 'It was withdrawn before it was sent.',
   'problem.bad_message': 'The server could not read this.',
   'problem.too_big': 'This is too long.',
+  'problem.too_long': 'This address is too long.',
   'problem.wrong_protocol': 'This page is out of date; load it again.',
   'problem.wrong_origin': 'Only pages of this server may do this.',
   'problem.not_found': 'There is nothing here.',

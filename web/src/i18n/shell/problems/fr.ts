@@ -8,6 +8,7 @@ export default {
   'problem.withdrawn': 'Ceci a été retiré avant d’être envoyé.',
   'problem.bad_message': 'Le serveur n’a pas pu lire cela.',
   'problem.too_big': 'C’est trop long.',
+  'problem.too_long': 'Cette adresse est trop longue.',
   'problem.wrong_protocol': 'Cette page n’est plus à jour ; rechargez-la.',
   'problem.wrong_origin': 'Seules les pages de ce serveur le peuvent.',
   'problem.not_found': 'Il n’y a rien ici.',

@@ -8,6 +8,7 @@ export default {
   'problem.withdrawn': 'Dit is ingetrokken voordat het was verstuurd.',
   'problem.bad_message': 'De server kon dit niet lezen.',
   'problem.too_big': 'Dit is te lang.',
+  'problem.too_long': 'Dit adres is te lang.',
   'problem.wrong_protocol': 'Deze pagina is verouderd; laad hem opnieuw.',
   'problem.wrong_origin': 'Dat mogen alleen pagina’s van deze server.',
   'problem.not_found': 'Hier is niets.',
