@@ -181,7 +181,7 @@ def test_numbers_and_plurals_are_those_of_the_language(visit: Visit) -> None:
     hands.page.mouse.click(*hands.over(7))
     expect(ann.page.get_by_text(FRENCH_DECIMAL)).to_be_visible()
     ann.open_panel("tab_table")
-    expect(ann.page.get_by_text("0 spectateur", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text("Aucun spectateur", exact=True)).to_be_visible()
 
 
 FRENCH_DECIMAL = re.compile(r"\d,\d\s*mm")
