@@ -46,7 +46,7 @@ def test_three_come_by_link_and_a_bot_fills_the_last_seat(visit: Visit) -> None:
     for seat in (2, 3, 4):
         ann.page.get_by_label(f"Seat {seat}: who plays").select_option("Open: invite someone")
     ann.button("make_and_invite").click()
-    expect(ann.page.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
+    expect(ann.page.get_by_role("textbox", name="Link to the table")).to_be_visible()
     ann.picture("lobby-host")
     sit(bob, invite(ann), "Bob")
     bob.picture("lobby-guest")
@@ -87,7 +87,18 @@ def test_a_move_is_taken_back_when_all_agree(visit: Visit) -> None:
     bob.picture("take-back")
     wish.get_by_role("button", name="No").click()
     expect(ann.log.filter(has_text="Bob does not agree to take it back.")).to_have_count(1)
+    # It is told beside the button, which waits for the next move.
+    told = "Bob does not agree to take it back. You can ask again after the next move."
+    expect(ann.button("take_back")).to_be_disabled()
+    expect(ann.button("take_back")).to_have_accessible_description(told)
+    expect(ann.page.get_by_text(told)).to_be_visible()
+    expect(bob.page.get_by_text(told)).to_have_count(0)
+    ann.picture("take-back-refused")
 
+    others = OnTopHands(bob)
+    assert others.my_turn()
+    others.by_click(1)
+    expect(ann.page.get_by_text(told)).to_have_count(0)
     ann.button("take_back").click()
     bob.button("agree").click()
     expect(bob.log.filter(has_text="Ann took a move back.")).to_have_count(1)
@@ -111,6 +122,7 @@ def test_a_bot_takes_the_seat_of_whoever_resigns(visit: Visit) -> None:
     ann, bob = two_at_a_table(visit)
     ann.open_panel("tab_table")
     ann.button("resign").click()
+    ann.dialog("resign").get_by_role("radio", name="A bot plays on").check()
     ann.dialog("resign").get_by_label("Which bot?").select_option("1 · Pip (very easy)")
     ann.picture("resign")
     ann.button("resign_do").click()
@@ -119,6 +131,9 @@ def test_a_bot_takes_the_seat_of_whoever_resigns(visit: Visit) -> None:
     assert hands.my_turn()
     expect(bob.log.filter(has_text="Pip lays a tile")).to_have_count(1)
     assert list(bob.points()) == ["Ann (resigned) · Pip plays on", "Bob"]
+    watching = "You resigned and are watching. Playing on for you: Pip."
+    expect(ann.page.get_by_text(watching)).to_be_visible()
+    expect(bob.page.get_by_text(re.compile("watching"))).to_have_count(0)
 
 
 def test_a_rematch_when_both_want_one(visit: Visit) -> None:
@@ -134,8 +149,9 @@ def test_a_rematch_when_both_want_one(visit: Visit) -> None:
     expect(bob.page.get_by_text("Ann would like another game.").first).to_be_visible()
     bob.picture("over")
     bob.button("rematch").first.click()
+    # Whose word was the last goes there at once.
+    ann.link("rematch_go").first.click()
     for visitor in (ann, bob):
-        visitor.link("rematch_go").first.click()
         visitor.page.wait_for_url(lambda url: first not in url)
     assert ann.table == bob.table
     after = ann.snapshot(ann.table)["table"]
@@ -212,6 +228,7 @@ def test_somebody_watches_by_the_link_for_watching(visit: Visit) -> None:
     dora.go(link)
     expect(ann.page.get_by_text("1 spectator")).to_be_visible()
     expect(dora.status).to_have_text("Ann is to move.")
+    expect(dora.page.get_by_text("You are watching.")).to_be_visible()
     ann.open_panel("tab_log")
     hands = OnTopHands(ann)
     assert hands.my_turn()

@@ -33,12 +33,12 @@ class ServerProcess:
 
         Args:
             data: The directory of its database.
-            **settings: ``port``, where it listens, and fields of
+            **settings: ``host`` and ``port``, where it listens, and fields of
                 `topdrop.server.settings.Settings`; without any of those, the command is run as a
                 user runs it.
         """
-        port = settings.pop("port", 0)
-        command = [*COMMAND, "--port", str(port), "--data", str(data)]
+        port, host = settings.pop("port", 0), settings.pop("host", "127.0.0.1")
+        command = [*COMMAND, "--host", host, "--port", str(port), "--data", str(data)]
         if settings:
             given = json.dumps({"data": str(data), **settings})
             command = [sys.executable, "-c", WITH_SETTINGS, given, str(port)]

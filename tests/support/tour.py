@@ -193,7 +193,9 @@ def dropit(ann: Visitor) -> Iterator[Stop]:
     yield "dropit-log", ann
     ann.open_panel("tab_table")
     ann.press(ann.button("resign"))
-    ann.dialog("resign").get_by_role("combobox").select_option("level1")
+    resigning = ann.dialog("resign")
+    resigning.get_by_role("radio", name=ann.texts("resign_bot")).check()
+    resigning.get_by_role("combobox").select_option("level1")
     ann.press(ann.button("resign_do"))
     ann.close_panel()
     hands.ending.wait_for()

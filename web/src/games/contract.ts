@@ -8,6 +8,7 @@
  * - `title`, `pitch`: what the game is called, and the words below that on the start page;
  * - `option.<key>`, `option.<key>.about`, `option.<key>.chosen`, `value.<key>.<value>`,
  *   `preset.<name>`: the choices of its setup;
+ * - `hint.touch`, `hint.mouse`: how one plays, in one line for beginners: with fingers, or mouse and keys;
  * - `end.<end>`: why a game ended, where that needs saying;
  * - a key of `i18n/shell`, for what the game can say better: see `ownText` for which.
  *

@@ -83,6 +83,7 @@ const LISTS = /\{(?:names|colours)\}/;
 /** Texts of a list that need no plural: it is never of one, or no word depends on how many it is of. */
 const NO_PLURAL_NEEDED: Readonly<Record<string, string>> = {
   'shell.take_back_waiting': 'they stand after a colon',
+  'shell.stronger': 'they stand after a colon',
   'shell.winners_partners': 'partners are two',
   'shell.partners_both': 'partners are two',
   'ontop.event.crossing_scored.tie': 'a tie is of two or more',

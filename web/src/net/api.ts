@@ -8,6 +8,7 @@ import type {
   Me,
   NewTable,
   PersonalLink,
+  Reach,
   Snapshot,
   TableList,
 } from '../protocol/generated';
@@ -16,6 +17,7 @@ import { isProblem, ownProblem } from './problem';
 type Setup = Record<string, unknown>;
 
 export const api = {
+  reach: () => ask<Reach>('GET', '/api/reach'),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   chairs: (game: string, setup: Setup) =>
     ask<ChairNeeded[]>('POST', '/api/chairs', { game, setup }),

@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'too_slow'
   | 'not_saved'
   | 'stopping'
+  | 'set_aside'
   | 'internal'
   | 'unknown_table'
   | 'unknown_game'
@@ -168,6 +169,7 @@ export interface Topdrop {
   Problem?: Problem;
   ProblemCode?: ProblemCode;
   Program?: Program;
+  Reach?: Reach;
   Refused?: Refused;
   Release?: Release;
   Rematch?: Rematch;
@@ -1544,6 +1546,19 @@ export interface Program {
   name: string;
   token: string;
   expires: number;
+}
+/**
+ * Where others find the server, for links that are passed on.
+ *
+ * Attributes:
+ *   origin: The beginning of such links, ``http://192.168.1.20:8000``; where there is a
+ *   hindrance, the one under which you found it yourself.
+ *   hindrance: Why others cannot reach it there; None when they can. ``loopback``: the server
+ *   listens to this machine alone; ``unknown``: no address is known that others could take.
+ */
+export interface Reach {
+  origin: string;
+  hindrance: ('loopback' | 'unknown') | null;
 }
 /**
  * A command or preview was refused; nothing has changed.

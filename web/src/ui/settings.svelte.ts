@@ -28,13 +28,22 @@ interface Kept {
   sound: boolean;
   names: boolean;
   letters: boolean;
+  /** The games whose hint for beginners was seen. */
+  hinted: readonly string[];
 }
 
 const KEPT = 'topdrop.settings';
 /** Apart from the rest, so that theme.js can read it before anything is drawn. */
 const KEPT_THEME = 'topdrop.theme';
 
-const USUAL: Kept = { theme: 'system', speed: 'system', sound: true, names: false, letters: true };
+const USUAL: Kept = {
+  theme: 'system',
+  speed: 'system',
+  sound: true,
+  names: false,
+  letters: true,
+  hinted: [],
+};
 
 type Given = Partial<Record<keyof Kept | 'motion', unknown>>;
 
@@ -60,6 +69,7 @@ export function readKept(text: string | null): Kept {
     sound: oneOf(given.sound, [true, false], USUAL.sound),
     names: oneOf(given.names, [true, false], USUAL.names),
     letters: oneOf(given.letters, [true, false], USUAL.letters),
+    hinted: Array.isArray(given.hinted) ? given.hinted.map(String) : USUAL.hinted,
   };
 }
 
@@ -96,6 +106,16 @@ class Choices implements Settings {
 
   get letters(): boolean {
     return this.#kept.letters;
+  }
+
+  /** Whether somebody here has seen a game's hint for beginners, or played it. */
+  hasHinted(game: string): boolean {
+    return this.#kept.hinted.includes(game);
+  }
+
+  /** Keeps that a game's hint is not needed any more. */
+  hint(game: string): void {
+    if (!this.hasHinted(game)) this.choose({ hinted: [...this.#kept.hinted, game] });
   }
 
   get chosenTheme(): Kept['theme'] {

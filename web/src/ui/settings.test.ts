@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
 import { readKept } from './settings.svelte';
 
-const USUAL = { theme: 'system', speed: 'system', sound: true, names: false, letters: true };
+const USUAL = {
+  theme: 'system',
+  speed: 'system',
+  sound: true,
+  names: false,
+  letters: true,
+  hinted: [],
+};
 
 test('what was chosen is read', () => {
-  const chosen = { theme: 'dark', speed: 'fast', sound: false, names: true, letters: false };
+  const chosen = {
+    theme: 'dark',
+    speed: 'fast',
+    sound: false,
+    names: true,
+    letters: false,
+    hinted: ['noughts'],
+  };
   expect(readKept(JSON.stringify(chosen))).toEqual(chosen);
 });
 
@@ -22,7 +36,7 @@ test.each([
   'no json',
   'null',
   '7',
-  '{"theme":"pink","sound":"loud","names":1,"letters":"x"}',
+  '{"theme":"pink","sound":"loud","names":1,"letters":"x","hinted":"all"}',
 ])('what makes no sense is as usual: %s', (text) => {
   expect(readKept(text)).toEqual(USUAL);
 });

@@ -193,9 +193,12 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Lass Holzteile in den Schacht fallen: möglichst hoch, über die Kreise, und nie Gleiches an Gleiches.',
+  'hint.touch': 'Wähle ein Teil, schiebe es mit einem Finger, drehe es mit zweien, dann lass los.',
+  'hint.mouse':
+    'Wähle ein Teil, bewege es über den Schacht, drehe mit dem Mausrad, lass los. Mit Tasten: Pfeile, Q und E, Leertaste.',
   'option.teams': 'Zwei Teams',
   'option.teams.about':
-    'Die Mitglieder eines Teams wechseln sich ab; jedes Team hat eine gemeinsame Wertung.',
+    'Statt zwei Personen spielen zwei Teams, deren Mitglieder sich abwechseln: Ein Team teilt sich seine 18 Teile und hat eine gemeinsame Wertung. Bei 1, 2, 3, 6 oder 9 Mitgliedern lässt jedes 18, 9, 6, 3 oder 2 fallen.',
   'option.colours': 'Farben jeder Partei',
   'option.colours.about': 'Alle spielen zwei Farben.',
   'option.pairs': 'Teile der vierten Farbe',

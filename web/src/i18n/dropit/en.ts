@@ -198,8 +198,12 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Drop wooden shapes down the shaft: land high, cover the circles, and never let like touch like.',
+  'hint.touch': 'Choose a piece, slide it with one finger, turn it with two, then let go.',
+  'hint.mouse':
+    'Choose a piece, move it over the shaft, turn with the wheel, let go. By keys: arrows, Q and E, space.',
   'option.teams': 'Two teams',
-  'option.teams.about': 'The members of a team take turns; each team has one score.',
+  'option.teams.about':
+    'Instead of two players there are two teams, whose members take turns: a team shares its 18 pieces and has one score. Of 1, 2, 3, 6 or 9 members each drops 18, 9, 6, 3 or 2.',
   'option.colours': 'Colours of each side',
   'option.colours.about': 'Everybody plays two colours.',
   'option.pairs': 'Pieces of the fourth colour',

@@ -193,9 +193,12 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Lâchez des formes en bois dans le puits : le plus haut possible, sur les cercles, et jamais semblable contre semblable.',
+  'hint.touch': 'Choisissez une pièce, glissez-la d’un doigt, tournez-la à deux, puis lâchez.',
+  'hint.mouse':
+    'Choisissez une pièce, déplacez-la sur le puits, tournez avec la molette, lâchez. Au clavier : flèches, Q et E, espace.',
   'option.teams': 'Deux équipes',
   'option.teams.about':
-    'Les membres d’une équipe jouent à tour de rôle ; chaque équipe a un seul score.',
+    'Au lieu de deux personnes jouent deux équipes, dont les membres se relaient : une équipe partage ses 18 pièces et a un seul score. Avec 1, 2, 3, 6 ou 9 membres, chacun en lâche 18, 9, 6, 3 ou 2.',
   'option.colours': 'Couleurs de chaque camp',
   'option.colours.about': 'Chacun joue deux couleurs.',
   'option.pairs': 'Pièces de la quatrième couleur',

@@ -169,6 +169,9 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Lay tiles, close rings round the crossings, and be the one on top when towers are scored.',
+  'hint.touch': 'Tap a place, turn the tile, and tap the place again to lay it.',
+  'hint.mouse':
+    'Point at a place, turn with R or the wheel, click to lay. By keys: arrows, R, Enter.',
   'option.teams': 'Partners',
   'option.teams.about': 'Seats 1 and 3 play together against 2 and 4.',
   'option.triangles': 'Black triangles at the start',

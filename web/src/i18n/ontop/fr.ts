@@ -169,6 +169,9 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Posez des losanges, fermez des cercles autour des croisements et soyez au sommet quand les tours rapportent.',
+  'hint.touch': 'Touchez un endroit, tournez le losange, et touchez encore pour le poser.',
+  'hint.mouse':
+    'Montrez un endroit, tournez avec R ou la molette, cliquez pour poser. Au clavier : flèches, R, Entrée.',
   'option.teams': 'Partenaires',
   'option.teams.about': 'Les places 1 et 3 jouent ensemble contre 2 et 4.',
   'option.triangles': 'Triangles noirs au départ',

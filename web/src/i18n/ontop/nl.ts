@@ -165,6 +165,9 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Leg tegels, sluit kringen rond de kruispunten en lig bovenop als de torens worden geteld.',
+  'hint.touch': 'Tik op een plek, draai de tegel en tik nog eens om hem te leggen.',
+  'hint.mouse':
+    'Wijs een plek aan, draai met R of het wiel, klik om te leggen. Met toetsen: pijltjes, R, Enter.',
   'option.teams': 'Partners',
   'option.teams.about': 'Plaats 1 en 3 spelen samen tegen 2 en 4.',
   'option.triangles': 'Zwarte driehoeken aan het begin',

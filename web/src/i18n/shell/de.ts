@@ -73,6 +73,11 @@ export default {
     'Gerade sucht niemand Gesellschaft. Mach einen Tisch auf und zeig ihn hier allen.',
   your_turn: 'Du bist am Zug',
   chairs_open: { one: 'Wartet auf {n} Person', other: 'Wartet auf {n} Personen' },
+  finished_tables: 'Beendete Spiele',
+  show_all: 'Alle zeigen ({n})',
+  'result.won': 'Gewonnen',
+  'result.lost': 'Verloren',
+  'result.shared': 'Sieg geteilt',
   'status.waiting': 'Wartet',
   'status.playing': 'Läuft',
   'status.over': 'Vorbei',
@@ -145,12 +150,16 @@ export default {
   close_table: 'Tisch schließen',
   watching_only: 'Du schaust zu. Nur wer eingeladen ist, kann hier Platz nehmen.',
   invitation: 'Einladung',
-  invitation_about:
-    'Wer diesen Link öffnet, darf Platz nehmen. Mit dem Telefon einfach das Bild scannen.',
+  invitation_about: 'Wer diesen Link öffnet, darf Platz nehmen.',
+  invitation_scan: 'Mit dem Telefon einfach das Bild scannen.',
   invitation_link: 'Link zum Tisch',
   qr: 'Die Einladung als QR-Code',
 
   // At the table.
+  reach_loopback:
+    'Niemand sonst kann das öffnen: Der Server hört nur auf diesen Computer. Damit andere in deinem Netz dazukommen, starte ihn mit',
+  reach_unknown:
+    'Es ist nicht bekannt, unter welcher Adresse andere das öffnen könnten; vielleicht geht es nur auf diesem Computer.',
   players_here: 'Mitspielende',
   board: 'Spielplan',
   panel: 'Neben dem Spielplan',
@@ -178,6 +187,8 @@ export default {
   line_trying: 'Neuer Versuch läuft …',
   line_sending: 'Was du getan hast, wird gesendet, sobald sie wieder da ist.',
   withdraw_move: 'Zug zurückziehen',
+  watching: 'Du schaust zu.',
+  watching_resigned: 'Du hast aufgegeben und schaust zu. Für dich spielt weiter: {bots}.',
   spectators: {
     zero: 'Niemand schaut zu',
     one: '{n} Person schaut zu',
@@ -193,6 +204,7 @@ export default {
   mute: '{name} stummschalten',
   unmute: '{name} wieder hören',
   take_back: 'Zurücknehmen',
+  take_back_again: 'Nach dem nächsten Zug kannst du wieder fragen.',
   take_back_asked: '{name} möchte den letzten Zug zurücknehmen.',
   take_back_waiting: 'Du möchtest einen Zug zurücknehmen. Es fehlt noch: {names}.',
   take_back_seen: {
@@ -205,6 +217,15 @@ export default {
   resign: 'Aufgeben',
   resign_about:
     'Ein Bot übernimmt deinen Platz und spielt zu Ende. Das lässt sich nicht rückgängig machen.',
+  resign_how: 'Was wird aus dem Spiel?',
+  resign_end: 'Es endet',
+  resign_bot: 'Ein Bot spielt weiter',
+  resign_end_about: {
+    one: '{names} gewinnt, und die Punkte bleiben, wie sie sind. Das lässt sich nicht rückgängig machen.',
+    other:
+      '{names} gewinnen zusammen, und die Punkte bleiben, wie sie sind. Das lässt sich nicht rückgängig machen.',
+  },
+  resign_end_do: 'Aufgeben und das Spiel beenden',
   resign_whom: 'Wessen Platz?',
   resign_do: 'Den Platz dem Bot überlassen',
   commitment: 'Die verdeckte Reihenfolge steht fest',
@@ -217,6 +238,8 @@ export default {
   order: 'Die verdeckte Reihenfolge',
 
   // The end.
+  conceded: '{name} hat aufgegeben.',
+  stronger: 'Stärker: {names}',
   winners: { one: '{names} gewinnt!', other: '{names} gewinnen gemeinsam!' },
   winners_partners: '{names} gewinnen zusammen!',
   partners_both: '{names} zusammen',

@@ -71,6 +71,11 @@ export default {
   open_tables_none: 'Nobody is looking for company just now. Make a table and list it here.',
   your_turn: 'Your turn',
   chairs_open: { one: 'Waiting for {n} player', other: 'Waiting for {n} players' },
+  finished_tables: 'Finished games',
+  show_all: 'Show all {n}',
+  'result.won': 'Won',
+  'result.lost': 'Lost',
+  'result.shared': 'Win shared',
   'status.waiting': 'Waiting',
   'status.playing': 'Being played',
   'status.over': 'Over',
@@ -143,11 +148,16 @@ export default {
   close_table: 'Close the table',
   watching_only: 'You are watching. Only somebody with the invitation can sit down here.',
   invitation: 'Invitation',
-  invitation_about: 'Whoever opens this link may sit down. On a phone, scan the picture.',
+  invitation_about: 'Whoever opens this link may sit down.',
+  invitation_scan: 'On a phone, scan the picture.',
   invitation_link: 'Link to the table',
   qr: 'The invitation as a QR code',
 
   // At the table.
+  reach_loopback:
+    'Nobody else can open this: the server listens to this computer alone. So that others in your network can come, start it with',
+  reach_unknown:
+    'It is not known under which address others could open this; it may work on this computer alone.',
   players_here: 'Players',
   board: 'Board',
   panel: 'Beside the board',
@@ -175,6 +185,8 @@ export default {
   line_trying: 'Trying again…',
   line_sending: 'What you did will be sent as soon as it is back.',
   withdraw_move: 'Withdraw the move',
+  watching: 'You are watching.',
+  watching_resigned: 'You resigned and are watching. Playing on for you: {bots}.',
   spectators: { zero: 'No spectators', one: '{n} spectator', other: '{n} spectators' },
   watch_link: 'Link for watching',
   record: 'Download the record',
@@ -186,6 +198,7 @@ export default {
   mute: 'Mute {name}',
   unmute: 'Listen to {name} again',
   take_back: 'Take back',
+  take_back_again: 'You can ask again after the next move.',
   take_back_asked: '{name} would like to take the last move back.',
   take_back_waiting: 'You would like to take a move back. Waiting for {names}.',
   take_back_seen: {
@@ -197,6 +210,14 @@ export default {
   withdraw: 'Never mind',
   resign: 'Resign',
   resign_about: 'A bot takes your seat and plays on to the end. This cannot be undone.',
+  resign_how: 'What becomes of the game?',
+  resign_end: 'It ends',
+  resign_bot: 'A bot plays on',
+  resign_end_about: {
+    one: '{names} wins, and the points stay as they are. This cannot be undone.',
+    other: '{names} win together, and the points stay as they are. This cannot be undone.',
+  },
+  resign_end_do: 'Resign and end the game',
   resign_whom: 'Whose seat?',
   resign_do: 'Leave the seat to the bot',
   commitment: 'The hidden order is settled',
@@ -209,6 +230,8 @@ export default {
   order: 'The hidden order',
 
   // The end.
+  conceded: '{name} resigned.',
+  stronger: 'Stronger: {names}',
   winners: { one: '{names} wins!', other: '{names} share the win!' },
   winners_partners: '{names} win together!',
   partners_both: '{names} together',

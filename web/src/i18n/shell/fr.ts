@@ -73,6 +73,11 @@ export default {
     'Personne ne cherche de partenaire en ce moment. Ouvrez une table et affichez-la ici.',
   your_turn: 'À vous de jouer',
   chairs_open: { one: 'Attend {n} joueur', other: 'Attend {n} joueurs' },
+  finished_tables: 'Parties terminées',
+  show_all: 'Tout montrer ({n})',
+  'result.won': 'Gagnée',
+  'result.lost': 'Perdue',
+  'result.shared': 'Victoire partagée',
   'status.waiting': 'En attente',
   'status.playing': 'En cours',
   'status.over': 'Terminée',
@@ -148,12 +153,16 @@ export default {
   close_table: 'Fermer la table',
   watching_only: 'Vous regardez. Seules les personnes invitées peuvent s’asseoir ici.',
   invitation: 'Invitation',
-  invitation_about:
-    'Qui ouvre ce lien peut s’asseoir. Avec un téléphone, il suffit de scanner l’image.',
+  invitation_about: 'Qui ouvre ce lien peut s’asseoir.',
+  invitation_scan: 'Avec un téléphone, il suffit de scanner l’image.',
   invitation_link: 'Lien vers la table',
   qr: 'L’invitation sous forme de code QR',
 
   // At the table.
+  reach_loopback:
+    'Personne d’autre ne peut l’ouvrir : le serveur n’écoute que cet ordinateur. Pour que d’autres sur votre réseau puissent venir, lancez-le avec',
+  reach_unknown:
+    'On ne sait pas à quelle adresse d’autres pourraient l’ouvrir ; cela ne marche peut-être que sur cet ordinateur.',
   players_here: 'Joueurs',
   board: 'Plateau',
   panel: 'À côté du plateau',
@@ -181,6 +190,8 @@ export default {
   line_trying: 'Nouvel essai…',
   line_sending: 'Ce que vous avez fait sera envoyé dès son retour.',
   withdraw_move: 'Retirer le coup',
+  watching: 'Vous regardez.',
+  watching_resigned: 'Vous avez abandonné et vous regardez. Joue à votre place : {bots}.',
   spectators: { zero: 'Aucun spectateur', one: '{n} spectateur', other: '{n} spectateurs' },
   watch_link: 'Lien pour regarder',
   record: 'Télécharger la partie notée',
@@ -192,6 +203,7 @@ export default {
   mute: 'Ne plus entendre {name}',
   unmute: 'Entendre {name} de nouveau',
   take_back: 'Reprendre',
+  take_back_again: 'Vous pourrez redemander après le prochain coup.',
   take_back_asked: '{name} voudrait reprendre le dernier coup.',
   take_back_waiting: 'Vous voudriez reprendre un coup. On attend encore : {names}.',
   take_back_seen: {
@@ -203,6 +215,14 @@ export default {
   withdraw: 'Finalement non',
   resign: 'Abandonner',
   resign_about: 'Un robot prend votre place et joue jusqu’à la fin. C’est définitif.',
+  resign_how: 'Que devient la partie ?',
+  resign_end: 'Elle se termine',
+  resign_bot: 'Un robot continue',
+  resign_end_about: {
+    one: '{names} gagne, et les points restent ce qu’ils sont. C’est définitif.',
+    other: '{names} gagnent ensemble, et les points restent ce qu’ils sont. C’est définitif.',
+  },
+  resign_end_do: 'Abandonner et terminer la partie',
   resign_whom: 'La place de qui ?',
   resign_do: 'Laisser la place au robot',
   commitment: 'L’ordre caché est fixé',
@@ -215,6 +235,8 @@ export default {
   order: 'L’ordre caché',
 
   // The end.
+  conceded: '{name} a abandonné.',
+  stronger: 'Plus fort : {names}',
   winners: { one: '{names} gagne !', other: '{names} gagnent ensemble !' },
   winners_partners: '{names} gagnent ensemble !',
   partners_both: '{names} ensemble',

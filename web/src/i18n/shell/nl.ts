@@ -72,6 +72,11 @@ export default {
   open_tables_none: 'Op dit moment zoekt niemand gezelschap. Maak een tafel en laat die hier zien.',
   your_turn: 'Jij bent aan de beurt',
   chairs_open: { one: 'Wacht op {n} speler', other: 'Wacht op {n} spelers' },
+  finished_tables: 'Afgelopen spellen',
+  show_all: 'Alle tonen ({n})',
+  'result.won': 'Gewonnen',
+  'result.lost': 'Verloren',
+  'result.shared': 'Winst gedeeld',
   'status.waiting': 'Wacht',
   'status.playing': 'Bezig',
   'status.over': 'Afgelopen',
@@ -144,11 +149,16 @@ export default {
   close_table: 'De tafel sluiten',
   watching_only: 'Je kijkt toe. Alleen wie is uitgenodigd, kan hier gaan zitten.',
   invitation: 'Uitnodiging',
-  invitation_about: 'Wie deze link opent, mag gaan zitten. Scan met een telefoon het plaatje.',
+  invitation_about: 'Wie deze link opent, mag gaan zitten.',
+  invitation_scan: 'Scan met een telefoon het plaatje.',
   invitation_link: 'Link naar de tafel',
   qr: 'De uitnodiging als QR-code',
 
   // At the table.
+  reach_loopback:
+    'Niemand anders kan dit openen: de server luistert alleen naar deze computer. Zo kunnen anderen in je netwerk erbij, als je hem start met',
+  reach_unknown:
+    'Het is niet bekend onder welk adres anderen dit kunnen openen; misschien werkt het alleen op deze computer.',
   players_here: 'Spelers',
   board: 'Bord',
   panel: 'Naast het bord',
@@ -176,6 +186,8 @@ export default {
   line_trying: 'Nieuwe poging…',
   line_sending: 'Wat je hebt gedaan, wordt verstuurd zodra die er weer is.',
   withdraw_move: 'Zet intrekken',
+  watching: 'Je kijkt toe.',
+  watching_resigned: 'Je hebt opgegeven en kijkt toe. Voor jou speelt verder: {bots}.',
   spectators: { zero: 'Geen toeschouwers', one: '{n} toeschouwer', other: '{n} toeschouwers' },
   watch_link: 'Link om te kijken',
   record: 'Verslag downloaden',
@@ -187,6 +199,7 @@ export default {
   mute: '{name} dempen',
   unmute: '{name} weer horen',
   take_back: 'Terugnemen',
+  take_back_again: 'Na de volgende zet kun je het weer vragen.',
   take_back_asked: '{name} wil de laatste zet graag terugnemen.',
   take_back_waiting: 'Je wilt een zet terugnemen. Nog nodig: {names}.',
   take_back_seen: {
@@ -199,6 +212,15 @@ export default {
   resign: 'Opgeven',
   resign_about:
     'Een bot neemt je plaats over en speelt tot het einde. Dat is niet terug te draaien.',
+  resign_how: 'Hoe gaat het met het spel verder?',
+  resign_end: 'Het eindigt',
+  resign_bot: 'Een bot speelt verder',
+  resign_end_about: {
+    one: '{names} wint, en de punten blijven zoals ze zijn. Dit kan niet ongedaan worden gemaakt.',
+    other:
+      '{names} winnen samen, en de punten blijven zoals ze zijn. Dit kan niet ongedaan worden gemaakt.',
+  },
+  resign_end_do: 'Opgeven en het spel beëindigen',
   resign_whom: 'Wiens plaats?',
   resign_do: 'De plaats aan de bot geven',
   commitment: 'De verborgen volgorde staat vast',
@@ -211,6 +233,8 @@ export default {
   order: 'De verborgen volgorde',
 
   // The end.
+  conceded: '{name} heeft opgegeven.',
+  stronger: 'Sterker: {names}',
   winners: { one: '{names} wint!', other: '{names} winnen samen!' },
   winners_partners: '{names} winnen samen!',
   partners_both: '{names} samen',

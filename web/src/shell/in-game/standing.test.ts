@@ -12,6 +12,14 @@ test('players stand with points, and whose turn it is', () => {
   ]);
 });
 
+test('where the game was given up, nothing is taken off', () => {
+  const result = { points: { blue: 7, red: 2 }, final: { blue: -3, red: -5 }, winners: ['red'] };
+  expect(standings(facts({ status: 'over', conceded: 0, result }), {})).toMatchObject([
+    { points: 7, final: 7, won: false },
+    { points: 2, final: 2, won: true },
+  ]);
+});
+
 test('while a move is shown, players stand as the board says', () => {
   const table = facts({ result: { points: { blue: 7, red: 2 }, winners: null } });
   const standing = { points: { blue: 5 }, left: { blue: ['3 cards'] } };

@@ -35,6 +35,8 @@ export function standings(
   const winners = listOf(table.result?.['winners']);
   const acting = table.to_act === null ? null : table.chairs[table.to_act]?.player;
   const client = clientOf(table.game);
+  // Where somebody gave the game up, nothing is taken off: the points stay as they are.
+  const finals = table.conceded === null ? table.result?.['final'] : undefined;
   return players.map((player) => {
     const points = standing?.points[player] ?? numberIn(table.result?.['points'], player) ?? 0;
     const left = view === null ? [] : (client.left?.(player, view, table) ?? []);
@@ -44,7 +46,7 @@ export function standings(
         chair.player === player ? [{ number, chair }] : [],
       ),
       points,
-      final: numberIn(table.result?.['final'], player) ?? points,
+      final: numberIn(finals, player) ?? points,
       left: standing?.left[player] ?? left,
       toMove: table.status === 'playing' && acting === player,
       won: winners.includes(player),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useLanguage } from '../../i18n';
 import { facts } from '../../net/fake';
-import { endReason, endText, statusText } from './status';
+import { endReason, endText, statusText, watchingText } from './status';
 
 beforeAll(() => useLanguage('en'));
 
@@ -39,4 +39,21 @@ test('partners win together', () => {
   const over = facts({ status: 'over', to_act: null, result: { winners: ['blue', 'red'] } });
   expect(endText(over, [['blue', 'red']])).toBe('Ada and Greedy bot win together!');
   expect(endText(over, [['blue', 'white']])).toBe('Ada and Greedy bot share the win!');
+});
+
+test('it says who gave the game up', () => {
+  const result = { winners: ['red'], end: 'conceded' };
+  const over = facts({ status: 'over', to_act: null, result, conceded: 0 });
+  expect(endText(over)).toBe('Greedy bot wins!');
+  expect(endReason(over)).toBe('Ada resigned.');
+});
+
+test('whoever looks on is told so, and who plays on after they resigned', () => {
+  expect(watchingText(facts())).toBe('');
+  const chairs = facts().chairs.map((chair) => ({ ...chair, mine: false }));
+  expect(watchingText(facts({ chairs }))).toBe('You are watching.');
+  const left = chairs.map((chair, number) => ({ ...chair, left: number === 1 }));
+  expect(watchingText(facts({ chairs: left }))).toBe(
+    'You resigned and are watching. Playing on for you: Greedy bot.',
+  );
 });

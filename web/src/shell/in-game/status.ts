@@ -36,6 +36,14 @@ function waitingText(table: TableFacts): string {
   return t('chairs_open', { n: table.chairs.filter((chair) => chair.sitter === 'open').length });
 }
 
+/** Tells whoever only looks on that this is so, also after resigning; empty for whoever plays. */
+export function watchingText(table: TableFacts): string {
+  if (table.chairs.some((chair) => chair.mine)) return '';
+  const left = table.chairs.flatMap((chair, number) => (chair.left ? [number] : []));
+  if (left.length === 0) return t('watching');
+  return t('watching_resigned', { bots: list(left.map((number) => chairName(table, number))) });
+}
+
 /** Who won, in a sentence. */
 export function endText(table: TableFacts, sides: Sides = null): string {
   const won = winnersOf(table);
@@ -56,5 +64,7 @@ export function winnersOf(table: TableFacts): string[] {
 /** Why the game ended, in the words of the game; empty where that goes without saying. */
 export function endReason(table: TableFacts): string {
   const end = table.result?.['end'];
+  if (table.conceded !== null && end === 'conceded')
+    return t('conceded', { name: chairName(table, table.conceded) });
   return typeof end === 'string' ? (gameText(table.game, `end.${end}`) ?? '') : '';
 }
