@@ -40,7 +40,7 @@ const isOf = (name: string) => (file: string) =>
   );
 
 /** What nobody needs from the first page to the end of a game: it is loaded when it is looked at. */
-const READ_APART = /^assets\/(rules-|(Help|About|Me|Plain)-)/;
+const READ_APART = /^assets\/(rules-|(Help|About|Me|Plain|RareField)-)/;
 
 /** The size of what somebody loads who plays a game: no other game or language, no pages to read. */
 function size(game: string, language: string): number {
