@@ -31,7 +31,8 @@ function serviceWorker(): Plugin {
 const GAMES = /\/src\/(games\/[^/]+\/(?!index\.ts)|shell\/start\/steps)/;
 
 /** What is looked at seldom, and loaded then. */
-const SELDOM = /\/src\/shell\/(pages\/(About|Help|Me)|SettingsDialog|KeysDialog)\.svelte/;
+const SELDOM =
+  /\/src\/shell\/(pages\/(About|Help|Me)|SettingsDialog|KeysDialog|new-table\/(Rare|Colours|Data|Fields|Pairs)Field)\.svelte/;
 
 /**
  * Few files pack better than many: the page, and each language and its rules. What a game's index
