@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from dropit_hands import DropItHands
 from ontop_hands import OnTopHands
+from server_process import ServerProcess
 from visitor import Visit, Visitor
-from wire import Wire
+from wire import BROKEN, Wire
 
 
 def told(visitor: Visitor, words: str) -> Locator:
@@ -208,7 +209,7 @@ def test_the_help_tells_the_keys(visit: Visit) -> None:
 
 def test_the_joker_question_lets_whoever_writes_go_on(visit: Visit, wire: Wire) -> None:
     ann = visit(address=wire.address)
-    ann.troubles.expected.extend(["ERR_", "WebSocket"])
+    ann.troubles.expected.extend(BROKEN)
     setup = {"jokers": 1, "hand": "steady"}
     ann.go(f"/t/{ann.make_table('dropit', 'me', 'random', setup=setup)}")
     hands = DropItHands(ann)
@@ -231,3 +232,28 @@ def test_the_joker_question_lets_whoever_writes_go_on(visit: Visit, wire: Wire) 
     # Whoever does not write has the keyboard on it.
     ann.page.reload()
     expect(hands.question).to_be_focused()
+
+
+def test_a_refused_tile_is_told(visit: Visit, wire: Wire, server: ServerProcess) -> None:
+    ann = visit(address=wire.address)
+    ann.troubles.expected.extend(BROKEN)
+    table = ann.make_table("ontop", "me", "random")
+    ann.go(f"/t/{table}")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    wire.cut()
+    expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
+    ann.page.keyboard.press("ArrowRight")
+    assert hands.on_place()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text(ann.texts("sending", "ontop"), exact=True)).to_be_visible()
+    # Meanwhile she lays another tile in another tab, which has a line.
+    tab = ann.context.new_page()
+    tab.goto(f"{server.address}/t/{table}")
+    group = tab.get_by_role("group", name=ann.texts("places", "ontop"))
+    group.get_by_role("button").nth(5).focus()
+    tab.keyboard.press("Enter")
+    expect(tab.get_by_role("log").get_by_text("lays a tile")).to_have_count(2)
+    wire.mend()
+    ann.page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(told(ann, "Something happened before this arrived")).not_to_have_count(0)

@@ -103,8 +103,9 @@ class DropItHands:
     def by_keys(self, ply: int) -> None:
         """Choose a piece by its number, slide and turn it with keys, and let go with Space."""
         keyboard = self.page.keyboard
-        label = self.pieces.nth(ply % self.pieces.count()).get_attribute("aria-label") or ""
-        keyboard.press(label[-1])
+        # What is said of a kind ends with its key; the count that is seen comes behind it.
+        said = self.pieces.nth(ply % self.pieces.count()).text_content() or ""
+        keyboard.press(re.findall(r"\d+", said)[-2])
         for key in ("Home", "ArrowRight", "Shift+ArrowRight", "q", "Shift+E")[: ply % 6]:
             keyboard.press(key)
         self.moved(lambda: keyboard.press("Space"))
