@@ -4,13 +4,29 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from dropit_hands import DropItHands
-from size_checks import TOUCHING, WINDOWS, Window, resize
+from size_checks import TOUCHING, WINDOWS, Board, Window, resize, walk_sizes
 from visitor import DESK, Visit, Visitor
 
+SHAFT_PX = 250
+"""How wide the 220 mm of the shaft are at least, or 90 % of the window where that is less."""
+
 STEADY = {"jokers": 2, "hand": "steady"}
+
+
+FEW = [
+    window
+    for window in WINDOWS
+    if window.name in ("360x640", "844x390", "640x400", "320x256", "1280x800", "390x844-text200")
+]
+"""One window of every arrangement."""
+
+
+def shaft(visitor: Visitor) -> Board:
+    """The shaft within its walls."""
+    return Board(visitor.page.locator("[data-shaft]"), SHAFT_PX)
 
 
 def sit(visitor: Visitor, *chairs: str) -> DropItHands:
@@ -21,9 +37,60 @@ def sit(visitor: Visitor, *chairs: str) -> DropItHands:
     return hands
 
 
-@pytest.mark.parametrize(
-    "window", [one for one in WINDOWS if one.text == 100], ids=lambda window: window.name
-)
+def test_a_turn_at_every_size(visit: Visit) -> None:
+    ann = visit(TOUCHING.but(language="de"))
+    hands = sit(ann, "me", "here Bob")
+    wrong = walk_sizes(ann, "dropit-choosing", [hands.pieces.first], shaft(ann))
+    aim(hands, "square", "Home")
+    wrong += walk_sizes(ann, "dropit-aiming", [hands.let_go], shaft(ann))
+    let_go(hands)
+    aim(hands, "circle", "End")
+    let_go(hands)
+    # On top of the first it is of the same shape and the same colour.
+    aim(hands, "square", "Home")
+    hands.moved(lambda: ann.press(hands.let_go))
+    hands.question.wait_for()
+    assert_said(hands.question, ann, "taboo.shape", "taboo.colour")
+    answers = hands.question.get_by_role("button")
+    wrong += walk_sizes(ann, "dropit-joker", [answers.first, answers.last], shaft(ann))
+    hands.answer(1)
+    assert hands.my_turn()
+    last = ann.page.get_by_role("region", name=ann.texts("last", "dropit"))
+    assert_said(last, ann, "taboo.shape", "taboo.colour")
+    again = ann.button("again", "dropit")
+    wrong += walk_sizes(ann, "dropit-judged", [hands.pieces.first, again], shaft(ann))
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_lies_over_the_board_at_every_size(visit: Visit) -> None:
+    ann = visit(TOUCHING.but(language="nl", theme="dark"))
+    hands = sit(ann, "me", "here Bartholomeus", "random", "here Maximiliaan")
+    wrong = walk_sizes(ann, "dropit-four", [hands.pieces.first], shaft(ann), windows=FEW)
+    ann.press(ann.button("hands", "dropit"))
+    ann.dialog("hands", "dropit").wait_for()
+    wrong += walk_sizes(ann, "dropit-hands", windows=FEW)
+    ann.close_dialog()
+    ann.open_panel("tab_chat")
+    say = ann.page.get_by_role("textbox", name=ann.texts("say"))
+    wrong += walk_sizes(ann, "dropit-chat", [say], windows=FEW)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_end_at_every_size(visit: Visit) -> None:
+    ann = visit(TOUCHING.but(language="fr"))
+    hands = sit(ann, "me", "random")
+    ann.open_panel("tab_table")
+    ann.press(ann.button("resign"))
+    ann.press(ann.button("resign_do"))
+    ann.close_panel()
+    hands.ending.wait_for()
+    # Where the focus is in it, the panel would open as the window becomes a phone's.
+    hands.ending.focus()
+    wrong = walk_sizes(ann, "dropit-over", [hands.ending], windows=FEW)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: window.name)
 def test_who_aims_sees_the_piece_and_can_let_go(visit: Visit, window: Window) -> None:
     ann = visit(TOUCHING)
     hands = sit(ann, "me", "random")
@@ -139,3 +206,16 @@ def aim(hands: DropItHands, shape: str, key: Literal["Home", "End"]) -> None:
     hands.visitor.press(hands.page.get_by_role("button", name=name, disabled=False))
     expect(hands.let_go).to_be_enabled()
     hands.page.get_by_role("slider").first.press(key)
+
+
+def let_go(hands: DropItHands) -> None:
+    """Let go, and keep the joker when there is a question."""
+    hands.moved(lambda: hands.visitor.press(hands.let_go))
+    assert hands.my_turn()
+    if hands.answer(1):
+        assert hands.my_turn()
+
+
+def assert_said(place: Locator, visitor: Visitor, *keys: str) -> None:
+    words = place.inner_text()
+    assert all(visitor.texts(key, "dropit") in words for key in keys), words

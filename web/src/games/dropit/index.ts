@@ -23,7 +23,7 @@ export const client = defineGame<'dropit'>({
   order: 2,
   colours: GAME_COLOURS.dropit,
   // The shaft, and what stands below it where the window is upright.
-  leastHeight: 'calc(520px + max(0px, min(12rem, (34rem - 100vw) * 99)))',
+  leastHeight: 'calc(503px + max(1rem, min(11rem, (34rem - 100vw) * 99)))',
   board: () => import('./DropIt.svelte'),
   picture: () => import('./view/StartPicture.svelte'),
   story: dropItStory,
