@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         bot_grace: Seconds beyond that after which it is given up.
         bot_pause: Seconds before a bot's move shows, at tables that want it.
         worker_threads: Threads for work that takes CPU, such as computing drops.
+        http_connections_per_address: Connections of one address on which something is asked.
+        request_seconds: How long the head of a request may take, and how long its body.
         connections_per_address: Connections to tables.
         connections_per_guest: Connections to tables.
         messages: Messages on one connection.
@@ -48,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_grace: float = 5.0
     bot_pause: float = 0.7
     worker_threads: int = 1
+    http_connections_per_address: int = 256
+    request_seconds: float = 10.0
     connections_per_address: int = 40
     connections_per_guest: int = 20
     messages: Rate = Rate(20.0, 60)

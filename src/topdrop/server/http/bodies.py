@@ -4,6 +4,7 @@ import json
 from typing import Any, Final
 
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
 from topdrop.core.errors import quote
 from topdrop.server.http.origin import SAFE
@@ -21,7 +22,11 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
     """
     if request.method in SAFE:
         return
-    body = await request.body()
+    try:
+        body = await request.body()
+    except InternalServerException:
+        # Whoever asked has gone, so nobody hears this.
+        raise Refusal("too_slow") from None
     if not body:
         # Some requests have nothing to say but that they are made.
         if "data" in request.route_handler.parsed_fn_signature.parameters:

@@ -11,6 +11,11 @@ import uvicorn
 
 from topdrop.core.errors import TopdropError, quote
 from topdrop.server.http.app import create_app
+from topdrop.server.http.connections import (
+    ConnectionLimits,
+    limit_connections,
+    raise_file_limit,
+)
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Settings
@@ -111,6 +116,7 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
     Raises:
         CannotOpen: The database cannot be used, or another server uses it.
     """
+    raise_file_limit()
     with suppress(KeyboardInterrupt), listening, lock_folder(settings.data):
         host, port = listening.getsockname()[:2]
         context = ServerContext(settings, listening=(host, port))
@@ -140,4 +146,7 @@ def make_server(
         log_level="warning",
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
+    settings = context.settings
+    limits = ConnectionLimits(settings.http_connections_per_address, settings.request_seconds)
+    limit_connections(config, limits)
     return Server(config, context, on_ready, signals)

@@ -1,0 +1,155 @@
+"""HTTP connections that may neither be too many from one address nor take for ever to ask.
+
+This is the only module that knows how uvicorn handles connections; its version is pinned.
+"""
+
+import asyncio
+import logging
+import sys
+from collections import Counter
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+MOST_FILES: Final = 65_536
+"""So many open files, of which a connection is one, are enough."""
+
+REPEATS: Final = 5
+"""So often the same complaint about a connection is logged before a while has passed."""
+
+QUIET_SECONDS: Final = 60.0
+
+
+class ConnectionLimits:
+    """What is allowed, and how many connections each address has.
+
+    Args:
+        per_address: Connections of one address on which something is asked.
+        seconds: How long the head of a request may take, and how long its body.
+    """
+
+    def __init__(self, per_address: int, seconds: float) -> None:
+        self.per_address = per_address
+        self.seconds = seconds
+        self._counts: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Count one more connection of an address; False when it has too many."""
+        if self._counts[address] >= self.per_address:
+            return False
+        self._counts[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count one less."""
+        self._counts[address] -= 1
+        if not self._counts[address]:
+            del self._counts[address]
+
+
+class LimitedHttp(H11Protocol):
+    """A connection of uvicorn's with those limits; one that becomes a WebSocket leaves them."""
+
+    def __init__(self, limits: ConnectionLimits, **given: Any) -> None:
+        super().__init__(**given)
+        self._limits = limits
+        self._address: str | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin, unless the address has too many connections."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else "unknown"
+        if not self._limits.enter(address):
+            transport.abort()
+            return
+        self._address = address
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come, and wait for the rest for a while only."""
+        super().data_received(data)
+        if self.transport.get_protocol() is not self or self._answering:
+            self._wait_no_more()
+        elif self._deadline is None:
+            self._wait()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request as uvicorn does."""
+        self._wait_no_more()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """Hand the connection over; connections to tables have limits of their own."""
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count one less."""
+        self._leave()
+        super().connection_lost(exc)
+
+    @property
+    def _answering(self) -> bool:
+        """Whether all of a request is there and its answer is not."""
+        cycle = self.cycle
+        return cycle is not None and not cycle.response_complete and not cycle.more_body
+
+    def _wait(self) -> None:
+        self._deadline = self.loop.call_later(self._limits.seconds, self._give_up)
+
+    def _wait_no_more(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _give_up(self) -> None:
+        self._deadline = None
+        self.transport.abort()
+
+    def _leave(self) -> None:
+        self._wait_no_more()
+        if self._address is not None:
+            self._limits.leave(self._address)
+            self._address = None
+
+
+class FewRepeats(logging.Filter):
+    """Lets the same complaint through a few times only until a while has passed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._since = 0.0
+        self._counts: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a record is to be logged."""
+        if record.created - self._since > QUIET_SECONDS:
+            self._since = record.created
+            self._counts.clear()
+        text = str(record.msg)
+        self._counts[text] += 1
+        return self._counts[text] <= REPEATS
+
+
+def limit_connections(config: uvicorn.Config, limits: ConnectionLimits) -> None:
+    """Let a server's connections have limits, and say little about those that are odd."""
+
+    def limited(**given: Any) -> LimitedHttp:
+        return LimitedHttp(limits, **given)
+
+    config.http = limited  # type: ignore[assignment]  # it is only called
+    logging.getLogger("uvicorn.error").addFilter(FewRepeats())
+
+
+def raise_file_limit() -> None:
+    """Let this process have as many open files as it may, up to what is enough."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
