@@ -28,7 +28,8 @@ SEEN = """
 
 def shows_what_a_new_page_shows(ann: Visitor, ready: Callable[[Page], Locator]) -> None:
     """Compare the page that the translator was at with another one, which it was not."""
-    assert ann.page.locator("svg font").count() == 0
+    kept = "svg font, [role=timer] font, .points strong font, .count font"
+    assert ann.page.locator(kept).count() == 0
     other = ann.context.new_page()
     other.goto(ann.page.url)
     ready(other).wait_for()
@@ -71,6 +72,10 @@ def test_on_top_goes_on_to_its_end(visit: Visit) -> None:
     shows_what_a_new_page_shows(
         ann, lambda page: page.get_by_role("button", name=ann.texts("look_at_board")).first
     )
+    # The order is in the letters of records, and the page says what they mean.
+    ann.open_panel("tab_table")
+    ann.page.get_by_text(ann.texts("commitment", "ontop")).click()
+    expect(ann.page.get_by_text("B = Blue · R = Red · W = White · Y = Yellow")).to_be_visible()
 
 
 def test_drop_it_goes_on_and_changes_its_language(visit: Visit) -> None:

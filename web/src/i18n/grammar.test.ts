@@ -92,6 +92,15 @@ const NO_PLURAL_NEEDED_IN: Readonly<Partial<Record<Language, Readonly<Record<str
   en: { 'shell.rematch_wished': '"would like" is the same for one and for several' },
 };
 
+/** Whose part is one person's: a member of a team takes it alone. Teams are named before a colon. */
+const ONE_PERSON = new Set([
+  'dropit.ask.wait',
+  'dropit.ask.joker',
+  'dropit.event.piece_dropped',
+  'dropit.event.winners',
+  'dropit.tray',
+]);
+
 /** Texts whose number counts nothing that stands after it. */
 const NO_COUNT = new Set([
   'shell.partner_sum',
@@ -145,6 +154,16 @@ describe.each(LANGUAGES)('%s', (language) => {
       return text === undefined || isPlural(text.message);
     });
     expect(unneeded, 'take the exceptions away').toEqual([]);
+  });
+
+  test('a team, whose people are all named, does nothing that depends on how many they are', () => {
+    const wrong = texts.filter(
+      ({ name, message }) =>
+        name.startsWith('dropit.') &&
+        !ONE_PERSON.has(name) &&
+        formsOf(message).some((text) => /\{who\}(?! ?:)/.test(text)),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   test('what is counted depends on the count', () => {
