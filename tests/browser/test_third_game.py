@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from finished import check_the_end
 from server_process import ServerProcess
+from size_checks import TOUCHING, Board, walk_sizes
 from third_game import install_third_game
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
@@ -64,3 +65,13 @@ def test_what_happens_is_told_in_the_words_of_the_package(visit: Visit, address:
     moves = ann.page.get_by_role("toolbar", name="Moves").get_by_role("button")
     ann.press(moves.filter(has_text="b2"))
     expect(ann.log.filter(has_text="red writes a cross on b2.")).to_have_count(1)
+
+
+def test_its_board_is_whole_at_every_size(visit: Visit, address: str) -> None:
+    ann = visit(TOUCHING, address)
+    begin(ann)
+    moves = ann.page.get_by_role("toolbar", name="Moves").get_by_role("button")
+    picture = ann.page.get_by_role("img", name="The board is empty.")
+    expect(picture).to_be_visible()
+    wrong = walk_sizes(ann, "third-game", [moves.first], Board(picture, 120, 120))
+    assert not wrong, "\n".join(wrong)

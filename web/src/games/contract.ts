@@ -147,7 +147,7 @@ export interface BoardKeys {
 }
 
 /** How low the box of a board may get, where its game says nothing of it. */
-export const LEAST_HEIGHT = '20rem';
+export const LEAST_HEIGHT = '18rem';
 
 /** Fields of a board, for choosing some on a small picture (options of the kind `fields`). */
 export interface Plan {
