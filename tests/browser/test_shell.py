@@ -185,3 +185,13 @@ def test_numbers_and_plurals_are_those_of_the_language(visit: Visit) -> None:
 
 
 FRENCH_DECIMAL = re.compile(r"\d,\d\s*mm")
+
+
+@pytest.mark.parametrize("page", ["new_table", "rules"])
+def test_the_keyboard_begins_at_the_top_of_a_page_that_is_loaded_late(
+    visit: Visit, page: str
+) -> None:
+    ann = visit()
+    ann.go()
+    ann.link(page).first.press("Enter")
+    expect(ann.page.get_by_role("main")).to_be_focused()

@@ -69,9 +69,17 @@ export function follow(): () => void {
   };
 }
 
-/** Puts the focus on what the page is about, past the menu. */
+/** Puts the focus on what the page is about, past the menu; as soon as it is there, if it is loaded. */
 export function focusMain(): void {
   const main = document.querySelector('main');
+  if (!main) {
+    const arrival = new MutationObserver(() => {
+      if (!document.querySelector('main')) return;
+      arrival.disconnect();
+      focusMain();
+    });
+    arrival.observe(document.body, { childList: true, subtree: true });
+  }
   main?.setAttribute('tabindex', '-1');
   main?.focus({ preventScroll: true });
 }
