@@ -5,7 +5,7 @@
  */
 import { tileCorners, type Board } from '../model/board';
 import { coordinatesOf } from '../model/notation';
-import { direction, distance, middle, moved, point, towards, type Point } from './geometry';
+import { direction, distance, middle, moved, point, polar, towards, type Point } from './geometry';
 
 /** The side of a triangular field, in the drawing's units. */
 export const SIDE = 100;
@@ -82,6 +82,18 @@ export function outward(layout: Layout, crossing: string, reach: number): Point 
   const away = distance(inside, here);
   const share = reach / away;
   return away < 1 ? here : moved(here, (here.x - inside.x) * share, (here.y - inside.y) * share);
+}
+
+/**
+ * Where something stands beside a crossing of the rim, outside, so that neither hides the other when a
+ * tower rises there: beside the tower where what is outside is above it.
+ */
+export function besideTower(layout: Layout, crossing: string): Point {
+  const here = layout.pointOf(crossing);
+  const away = outward(layout, crossing, 1);
+  const [x, y] = [away.x - here.x, away.y - here.y];
+  if (y > -0.6) return outward(layout, crossing, 1.9 * RIM);
+  return polar(here, 2.2 * RIM, x < -0.1 ? -150 : -30);
 }
 
 /** The corners of the convex hull, clockwise from the leftmost of the topmost. */

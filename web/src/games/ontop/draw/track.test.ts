@@ -4,16 +4,19 @@ import { GAMES, NAMES } from '../fixtures/games';
 import { boardOf, grown } from '../fixtures/outlines';
 import { boxAround, distance } from './geometry';
 import { hull, makeLayout, type Orientation } from './layout';
+import { RX, RY } from './stone';
 import {
   BEAD,
   boxOf,
   FIELDS,
   layTrack,
   MARKER,
+  markerPlaces,
+  reachOf,
   signBeside,
   signsUnder,
   spotsBetween,
-  stackTop,
+  TOGETHER,
 } from './track';
 
 const { board } = GAMES.two;
@@ -55,32 +58,60 @@ test('a small board has a track as long as it must be', () => {
 });
 
 test.each<[Orientation, number]>([
+  ['flat', 1],
   ['flat', 2],
   ['flat', 3],
   ['flat', 4],
   ['upright', 4],
 ])('a %s board has room for %i markers on any field of the track', (orientation, players) => {
   const track = layTrack(makeLayout(board, orientation));
-  const box = boxOf(track, players);
+  const box = boxOf(track);
   for (let points = 0; points < FIELDS; points += 1) {
     const { x, y } = track.spot(points);
-    expect(y - stackTop(players)).toBeGreaterThan(box.top);
-    expect(y + BEAD).toBeLessThan(box.top + box.height);
-    expect(x - BEAD).toBeGreaterThan(box.left);
-    expect(x + BEAD).toBeLessThan(box.left + box.width);
+    for (const place of markerPlaces(Array.from({ length: players }, () => points))) {
+      const reach = reachOf(place);
+      expect(y - reach.up).toBeGreaterThan(box.top);
+      expect(y + reach.down).toBeLessThan(box.top + box.height);
+      expect(x - reach.x).toBeGreaterThan(box.left);
+      expect(x + reach.x).toBeLessThan(box.left + box.width);
+    }
   }
+});
+
+test.each([2, 3, 4])('of %i markers on one field all letters show', (players) => {
+  const places = markerPlaces(Array.from({ length: players }, () => 7));
+  // Who is drawn later covers those behind; a letter takes a third of a lid.
+  const order = places.toSorted((one, other) => one.offset.y - other.offset.y);
+  order.forEach((one, i) => {
+    for (const over of order.slice(i + 1)) {
+      const x = Math.max(0, Math.abs(one.offset.x - over.offset.x) - 7) / (RX * over.size);
+      const y = Math.max(0, Math.abs(one.offset.y - over.offset.y) - 7) / (RY * over.size);
+      expect(Math.hypot(x, y)).toBeGreaterThan(0.95);
+    }
+  });
+});
+
+test('only those on one field share it, whatever their rounds', () => {
+  const [alone, one, other] = markerPlaces([3, -20, 30]);
+  expect(alone).toEqual({ offset: { x: 0, y: 0 }, size: MARKER });
+  expect(one?.size).toBe(TOGETHER);
+  expect(one?.offset).not.toEqual(other?.offset);
 });
 
 test.each<Orientation>(['flat', 'upright'])(
   'rounds are written inside a %s board’s box',
   (orientation) => {
     const track = layTrack(makeLayout(board, orientation));
-    const box = boxOf(track, 4);
+    const box = boxOf(track);
     for (let points = -2 * FIELDS; points < 3 * FIELDS; points += 1) {
-      const sign = signBeside(track, points, String(points));
-      const left = track.spot(points).x + sign.left;
-      expect(left).toBeGreaterThan(box.left);
-      expect(left + sign.width).toBeLessThan(box.left + box.width);
+      for (const players of [1, 4]) {
+        const [place] = markerPlaces(Array.from({ length: players }, () => points));
+        if (place === undefined) throw new Error('nobody plays');
+        const sign = signBeside(track, points, String(points), place);
+        const left = track.spot(points).x + sign.left;
+        expect(left).toBeGreaterThan(box.left);
+        expect(left + sign.width).toBeLessThan(box.left + box.width);
+      }
     }
   },
 );

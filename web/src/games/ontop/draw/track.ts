@@ -1,8 +1,17 @@
 /** The score track that runs round the board (OT-9, OT-20). */
 import { arcTo, at } from './path';
-import { boxAround, direction, distance, polar, towards, type Box, type Point } from './geometry';
+import {
+  boxAround,
+  direction,
+  distance,
+  point,
+  polar,
+  towards,
+  type Box,
+  type Point,
+} from './geometry';
 import { hull, RIM, SIDE, type Layout } from './layout';
-import { LAYER, rise, RX, RY } from './stone';
+import { rise, RX, RY } from './stone';
 
 /** How many fields the track has. Whoever comes round again has the rounds written at the marker. */
 export const FIELDS = 50;
@@ -15,6 +24,18 @@ export const LEAST_BEAD = 6.5;
 
 /** How large a marker is beside a stone on the board. */
 export const MARKER = 0.84;
+
+/** How large each of several markers on one field is. */
+export const TOGETHER = 0.7;
+
+/** Where markers on one field lie, by how many they are, from its middle: so that all letters show. */
+const BESIDE: readonly (readonly Point[])[] = [
+  [],
+  [point(0, 0)],
+  [point(-12.5, 0), point(12.5, 0)],
+  [point(-12.5, -9), point(12.5, -9), point(0, 10)],
+  [point(-12.5, -9), point(12.5, -9), point(-12.5, 10), point(12.5, 10)],
+];
 
 /** How much room there is round the fields of the track. */
 const MARGIN = 14;
@@ -49,17 +70,34 @@ export function layTrack(layout: Layout): Track {
   };
 }
 
-/** The box round board and track, with room for all markers on one field of its upper edge. */
-export function boxOf(track: Track, players: number): Box {
+/** The box round board and track, with room for all markers on one field of its edge. */
+export function boxOf(track: Track): Box {
   const spots = Array.from({ length: FIELDS }, (_, i) => track.spot(i));
-  const box = boxAround(spots, BEAD + MARGIN);
-  const more = Math.max(0, stackTop(players) + 2 - BEAD - MARGIN);
-  return { ...box, top: box.top - more, height: box.height + more };
+  return boxAround(spots, BEAD + MARGIN);
 }
 
-/** How far a stack of so many markers reaches above the middle of its field. */
-export function stackTop(players: number): number {
-  return MARKER * ((players - 1) * LAYER + rise(1) + RY);
+/** Where somebody's marker stands on its field, and how large it is. */
+export interface MarkerPlace {
+  /** From the middle of the field. */
+  readonly offset: Point;
+  readonly size: number;
+}
+
+/** For each player where the marker stands: alone, or beside the others on the same field. */
+export function markerPlaces(points: readonly number[]): MarkerPlace[] {
+  return points.map((own, seat) => {
+    const here = (others: readonly number[]) =>
+      others.filter((n) => fieldOf(n) === fieldOf(own)).length;
+    const count = here(points);
+    const offset = BESIDE[count]?.[here(points.slice(0, seat))] ?? point(0, 0);
+    return { offset, size: count > 1 ? TOGETHER : MARKER };
+  });
+}
+
+/** How far markers on a field reach to each side of its middle, and up and down. */
+export function reachOf({ offset, size }: MarkerPlace): { x: number; up: number; down: number } {
+  const half = size * (rise(1) + RY);
+  return { x: Math.abs(offset.x) + size * RX, up: half - offset.y, down: half + offset.y };
 }
 
 /** The sign at a marker that has gone round, in units of the drawing from the middle of its field. */
@@ -91,9 +129,9 @@ export function signsUnder(points: readonly number[]): (number | null)[] {
 export const SIGN = 20;
 
 /** Where the rounds are written: on the side of the marker that is nearer to the board's middle. */
-export function signBeside(track: Track, points: number, text: string): Sign {
+export function signBeside(track: Track, points: number, text: string, marker: MarkerPlace): Sign {
   const width = 12 + 9.5 * text.length;
-  const inner = RX * MARKER - 4;
+  const inner = reachOf(marker).x - 4;
   return { left: track.spot(points).x > middleOf(track) ? -inner - width : inner, width };
 }
 

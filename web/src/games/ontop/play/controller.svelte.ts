@@ -104,10 +104,7 @@ export class Controller {
   constructor(read: () => GameProps<'ontop'>) {
     this.#read = read;
     const find = (selector: string): Element | null => this.viewport.find(selector);
-    this.viewport = new Viewport(
-      () => this.board,
-      () => this.setup.players.length,
-    );
+    this.viewport = new Viewport(() => this.board);
     this.animator = new Animator(
       () => this.#props.settings.pace * (this.playback.behind ? 0.5 : 1),
       () => document.hidden,

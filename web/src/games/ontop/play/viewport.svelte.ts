@@ -21,7 +21,6 @@ export class Viewport {
   em = $state(16);
 
   readonly #board: () => Board;
-  readonly #players: () => number;
   readonly #drawings: Readonly<Record<Orientation, Drawing>> = $derived({
     flat: this.#draw('flat'),
     upright: this.#draw('upright'),
@@ -33,10 +32,8 @@ export class Viewport {
   });
   readonly #drawing: Drawing = $derived.by(() => this.#drawings[this.fit.orientation]);
 
-  /** @param players How many markers the track must have room for. */
-  constructor(board: () => Board, players: () => number) {
+  constructor(board: () => Board) {
     this.#board = board;
-    this.#players = players;
   }
 
   get layout(): Layout {
@@ -86,6 +83,6 @@ export class Viewport {
   #draw(orientation: Orientation): Drawing {
     const layout = makeLayout(this.#board(), orientation);
     const track = layTrack(layout);
-    return { layout, track, box: boxOf(track, this.#players()) };
+    return { layout, track, box: boxOf(track) };
   }
 }
