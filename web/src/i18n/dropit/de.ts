@@ -49,7 +49,7 @@ export default {
   },
   aim: 'Zielen',
   'aim.keys':
-    'Pfeiltasten nach links und rechts schieben, Q und E drehen, mit Umschalttaste in großen Schritten. Die Leertaste lässt los, Escape legt das Teil zurück. O sagt den Haufen an, D, was unter dem Teil ist, S den Spielstand.',
+    'Ziffern wählen ein Teil. Pfeiltasten nach links und rechts schieben, Q und E drehen, mit Umschalttaste in großen Schritten. Die Leertaste lässt los, Escape legt das Teil zurück. O sagt den Haufen an, D, was unter dem Teil ist, S den Spielstand.',
   slide: 'Position',
   'slide.at': '{x} mm von der linken Wand',
   'slide.left': 'Nach links schieben',

@@ -50,7 +50,7 @@ export default {
   },
   aim: 'Aim',
   'aim.keys':
-    'Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back. O tells of the pile, D of what is below the piece, S of how everybody stands.',
+    'Figures choose a piece. Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back. O tells of the pile, D of what is below the piece, S of how everybody stands.',
   slide: 'Position',
   'slide.at': '{x} mm from the left wall',
   'slide.left': 'Slide left',

@@ -49,7 +49,7 @@ export default {
   },
   aim: 'Viser',
   'aim.keys':
-    'Les flèches gauche et droite font glisser, Q et E font tourner, par grands pas avec Maj. La barre d’espace lâche la pièce, Échap la repose. O dit la pile, D ce qui est sous la pièce, S où en est la partie.',
+    'Les chiffres choisissent une pièce. Les flèches gauche et droite font glisser, Q et E font tourner, par grands pas avec Maj. La barre d’espace lâche la pièce, Échap la repose. O dit la pile, D ce qui est sous la pièce, S où en est la partie.',
   slide: 'Position',
   'slide.at': 'à {x} mm de la paroi gauche',
   'slide.left': 'Glisser à gauche',

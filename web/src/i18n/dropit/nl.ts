@@ -49,7 +49,7 @@ export default {
   },
   aim: 'Mikken',
   'aim.keys':
-    'Pijltjes naar links en rechts schuiven, Q en E draaien, met Shift in grote stappen. De spatiebalk laat los, Escape legt het stuk terug. O leest de stapel voor, D wat onder het stuk ligt, S de stand.',
+    'Cijfers kiezen een stuk. Pijltjes naar links en rechts schuiven, Q en E draaien, met Shift in grote stappen. De spatiebalk laat los, Escape legt het stuk terug. O leest de stapel voor, D wat onder het stuk ligt, S de stand.',
   slide: 'Positie',
   'slide.at': '{x} mm van de linkerwand',
   'slide.left': 'Naar links schuiven',

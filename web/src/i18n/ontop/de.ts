@@ -103,6 +103,7 @@ export default {
     one: '{crossing} bekommt {n} Segment von {colour}.',
     other: '{crossing} bekommt {n} Segmente von {colour}.',
   },
+  'tell.tile': 'Das Legeteil: {tile}.',
   'tell.place': 'Auf {one} und {other}.',
 
   'why.crossing': 'Kreuzung {crossing}',

@@ -106,6 +106,7 @@ export default {
     one: '{crossing} gets {n} segment of {colour}.',
     other: '{crossing} gets {n} segments of {colour}.',
   },
+  'tell.tile': 'The tile: {tile}.',
   'tell.place': 'On {one} and {other}.',
 
   // Why a crossing is as it is, by the rule that says so.

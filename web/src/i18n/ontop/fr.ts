@@ -105,6 +105,7 @@ export default {
     one: '{crossing} reçoit {n} segment de {colour}.',
     other: '{crossing} reçoit {n} segments de {colour}.',
   },
+  'tell.tile': 'Le losange : {tile}.',
   'tell.place': 'Sur {one} et {other}.',
 
   'why.crossing': 'Croisement {crossing}',

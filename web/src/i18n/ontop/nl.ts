@@ -102,6 +102,7 @@ export default {
     one: '{crossing} krijgt {n} segment van {colour}.',
     other: '{crossing} krijgt {n} segmenten van {colour}.',
   },
+  'tell.tile': 'De tegel: {tile}.',
   'tell.place': 'Op {one} en {other}.',
 
   'why.crossing': 'Kruispunt {crossing}',

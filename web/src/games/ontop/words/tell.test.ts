@@ -79,7 +79,8 @@ describe('in English', () => {
     expect(pages[0]).toMatch(
       new RegExp(`^${open.length} crossings are open, ${open.length - begun.length} of them`),
     );
-    expect(pages[0]).toContain(`; ${position.coming} tiles to come. ${begun[0]?.crossing}`);
+    expect(pages[0]).toContain(`; ${position.coming} tiles to come. The tile: clockwise `);
+    expect(pages[0]).toContain(` at the sharp corners. ${begun[0]?.crossing}`);
     expect(pages[0]).toMatch(new RegExp(`\\. ${begun.length - 5} more with O\\.$`));
     expect(pages.length).toBe(Math.ceil(begun.length / 5));
     const all = pages.join(' ');

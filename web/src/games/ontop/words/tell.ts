@@ -6,7 +6,7 @@ import { fieldsOf } from '../model/notation';
 import { fold, type Position } from '../model/position';
 import { findingAt, openCrossings, type Finding, type Verdict } from '../model/ring';
 import { COLOURS, CORNER_SEGMENTS, coloursOf, type Colour } from '../model/tiles';
-import { colourName, colourNames } from './events';
+import { colourName, colourNames, tileWords } from './events';
 import { crossingWords, happened, reasonWords, who } from './speak';
 import { reasons } from './why';
 
@@ -70,13 +70,14 @@ export function boardPages(board: Board, position: Position): readonly string[] 
     openCount(open.length, open.length - begun.length),
     position.end ? '' : t(position.coming ? 'coming' : 'coming.none', { n: position.coming }),
   ];
+  const tile = position.tile ? [t('tell.tile', { tile: tileWords(position.tile) })] : [];
   const sentences = begun.map((finding) => `${openWords(finding)}.`);
   const pages: string[] = [];
   for (let i = 0; i === 0 || i < sentences.length; i += AT_A_TIME) {
     const more = sentences.length - i - AT_A_TIME;
     pages.push(
       [
-        ...(i === 0 ? [`${parts(head.filter(Boolean))}.`] : []),
+        ...(i === 0 ? [`${parts(head.filter(Boolean))}.`, ...tile] : []),
         ...sentences.slice(i, i + AT_A_TIME),
         ...(more > 0 ? [t('tell.more', { n: more })] : []),
       ].join(' '),
