@@ -261,6 +261,19 @@ test('whoever says a text with a plural gives the count', () => {
   expect(wrong.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
 });
 
+test('what has spaces of its own in French is put together by texts', () => {
+  // Sentences and their parts are joined by `parts`, or by a text such as "{name}: {text}".
+  const glued = /join\('[;:!?] ?'\)|\$\{[^}]*\}[;:!?] /;
+  const wrong = Object.entries(sources).flatMap(([path, source]) =>
+    /\/(?:i18n|protocol|fixtures)\//.test(path)
+      ? []
+      : source
+          .split('\n')
+          .flatMap((line, i) => (glued.test(line) ? [`${path}:${i + 1}: ${line.trim()}`] : [])),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('French', () => {
   test('has a space before ; : ! ? » and after «, and none before …', () => {
     expect(found('fr', /(?<! )[;:!?»]|«(?! )| …/), 'the space').toEqual([]);

@@ -58,7 +58,7 @@ export default [
       ),
       rule(
         'DI-10',
-        'Eine natürliche Hand zittert: Das Teil verlässt sie etwas weiter seitlich, etwas gekippt und mit etwas Drall. Eine ruhige Hand lässt genau so los, wie gezielt wurde. Dass das Teil auf der Seite schwankt, zeigt nur das Zittern: Wann du loslässt, ändert nichts, und es an eine Wand zu halten auch nicht.',
+        'Eine natürliche Hand zittert: Das Teil verlässt sie etwas weiter seitlich, etwas gekippt und mit etwas Drall. Eine ruhige Hand lässt genau so los, wie gezielt wurde. Dass das Teil auf dem Bildschirm schwankt, zeigt nur das Zittern: Wann du loslässt, ändert nichts, und es an eine Wand zu halten auch nicht.',
         'wie stark sie zittert; der Tisch kann beides wählen.',
       ),
       rule(
@@ -112,7 +112,7 @@ export default [
       rule('DI-19', 'Mit den Farbseiten verbieten die Ränder Farben statt Formen.'),
       rule(
         'DI-20',
-        'Am Anfang lässt man die Ränder weg: kein Boden, und die Seitenränder verbieten nichts.',
+        'Für den Anfang lässt man die Ränder weg: kein Boden, und die Seitenränder verbieten nichts.',
       ),
       rule(
         'DI-21',

@@ -133,7 +133,7 @@ export default [
       ),
       rule(
         'DI-23',
-        'Les pièces rebondissent comme du bois, et aucune ne reste debout sur sa pointe ni sur une pièce ronde. Au repos, rien ne se chevauche de plus d’un demi-millimètre et rien ne rampe. Une chute qui dure trois secondes est arrêtée, et la partie notée le dit.',
+        'Les pièces rebondissent comme du bois, et aucune ne reste debout sur sa pointe ni sur une pièce ronde. Au repos, rien ne se chevauche de plus d’un demi-millimètre et rien ne glisse. Une chute qui dure trois secondes est arrêtée, et la partie notée le dit.',
       ),
     ],
   },

@@ -95,7 +95,7 @@ export default [
       rule('DI-16', 'Zijn bonus is die van elke cirkel die het bedekt, al is het nog zo weinig.'),
       rule(
         'DI-17',
-        'Na het laatste stuk winnen de meeste punten; bij een gelijke stand wordt de winst gedeeld.',
+        'Wie na het laatste stuk de meeste punten heeft, wint; bij een gelijke stand wordt de winst gedeeld.',
       ),
     ],
   },

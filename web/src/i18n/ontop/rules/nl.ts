@@ -20,7 +20,7 @@ export default [
       ),
       rule(
         'OT-4',
-        'Tien kruispunten aan de rand zijn van goud; daar tellen punten dubbel.',
+        'Aan de rand liggen tien gouden kruispunten; daar tellen punten dubbel.',
         'het zijn de vijf links en de vijf rechts.',
       ),
       rule(
@@ -36,7 +36,7 @@ export default [
     rules: [
       rule(
         'OT-8',
-        'Twee zwarte driehoeken liggen van begin af aan op het bord. Wie het spel kent, legt er twee tot tien neer waar dan ook.',
+        'Twee zwarte driehoeken liggen van begin af aan op het bord. Wie het spel kent, legt er waar dan ook twee tot tien neer.',
         'gewoonlijk liggen ze op de velden c5 en d11.',
       ),
       rule(
@@ -46,7 +46,7 @@ export default [
       ),
       rule(
         'OT-10',
-        'De tegels liggen geschud en gedekt. Geen speler, bot of pagina kan hun volgorde zien of uitrekenen. De server legt die voor de eerste zet vast, toont er een vingerafdruk van en laat haar aan het eind zien.',
+        'De tegels liggen geschud en gedekt. Geen speler, bot of pagina kan hun volgorde zien of uitrekenen. De server legt die voor de eerste zet vast, toont er een vingerafdruk van en laat die volgorde aan het eind zien.',
       ),
     ],
   },
@@ -100,7 +100,7 @@ export default [
     rules: [
       rule(
         'OT-21',
-        'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. De meeste punten winnen; bij een gelijke stand de minste stenen over; zijn ook die gelijk, dan wordt de winst gedeeld.',
+        'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. Wie de meeste punten heeft, wint; bij een gelijke stand wie de minste stenen over heeft; is ook dat gelijk, dan wordt de winst gedeeld.',
         'de Nederlandse en de Duitse uitgave kijken naar de stenen die over zijn, de Franse deelt de winst meteen; dat kun je kiezen.',
       ),
       rule(
