@@ -1,11 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` finds the server: `topdrop serve --no-open --port 8000`. */
 const server = process.env['TOPDROP_SERVER'] ?? 'http://127.0.0.1:8000';
+
+/** What is read before or beside the page, by browsers that may be older than it can run in. */
+function small(name: string, source: string): string {
+  return minifySync(name, source, { compress: { target: 'es2015' }, mangle: true }).code;
+}
+
+/** Packs boot.js smaller than it lies in public/, whose files are otherwise handed out as they are. */
+function bootScript(): Plugin {
+  return {
+    name: 'topdrop-boot-script',
+    apply: 'build',
+    generateBundle() {
+      const source = small('boot.js', readFileSync('public/boot.js', 'utf8'));
+      this.emitFile({ type: 'asset', fileName: 'boot.js', source });
+    },
+  };
+}
 
 /** Writes sw.js with the names of all files that the page is made of, and a version of them all. */
 function serviceWorker(): Plugin {
@@ -22,7 +39,7 @@ function serviceWorker(): Plugin {
       const version = hash.digest('hex').slice(0, 12);
       const source = readFileSync('src/worker/sw.js', 'utf8');
       const head = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(files)};\n`;
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + source });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: small('sw.js', head + source) });
     },
   };
 }
@@ -31,8 +48,16 @@ function serviceWorker(): Plugin {
 const GAMES = /\/src\/(games\/[^/]+\/(?!index\.ts)|shell\/start\/steps)/;
 
 /** What is looked at seldom, and loaded then. */
-const SELDOM =
-  /\/src\/shell\/(pages\/(About|Help|Me)|SettingsDialog|KeysDialog|new-table\/(Rare|Colours|Data|Fields|Pairs)Field)\.svelte/;
+const SELDOM = new RegExp(
+  `/src/(?:${[
+    'shell/pages/(?:About|Help|Me|PersonalLinks|NewTable)',
+    'shell/(?:SettingsDialog|KeysDialog)',
+    'shell/new-table/[A-Z]\\w+',
+    'shell/lobby/Lobby',
+    'shell/in-game/ResignDialog',
+    'ui/NumberField',
+  ].join('|')})\\.svelte`,
+);
 
 /**
  * Few files pack better than many: the page, and each language and its rules. What a game's index
@@ -63,7 +88,7 @@ function nameOf(name: string, parts: readonly string[]): string {
 }
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), bootScript(), serviceWorker()],
   build: {
     // The package's folder, so that an installed topdrop has its page with it.
     outDir: process.env['TOPDROP_CLIENT'] ?? '../src/topdrop/client',

@@ -24,7 +24,9 @@ def pages(ann: Visitor) -> Iterator[Stop]:
     ann.press(ann.button("make_link"))
     ann.page.get_by_role("textbox", name=ann.texts("personal_link")).wait_for()
     yield "settings-link", ann
-    ann.close_dialog()
+    ann.press(ann.link("personal_links"))
+    ann.button("revoke_all").or_(ann.page.get_by_text(ann.texts("revoke_about"))).first.wait_for()
+    yield "personal-links", ann
     ann.page.keyboard.press("?")
     ann.dialog("keys").wait_for()
     yield "keys", ann
@@ -69,8 +71,6 @@ def troubles(ann: Visitor) -> Iterator[Stop]:
     ann.page.get_by_text(ann.texts("problem.unknown_game", game="chess")).first.wait_for()
     yield "no-game", ann
     ann.go("/me#nothing")
-    yield "personal-link", ann
-    ann.press(ann.button("adopt"))
     ann.page.get_by_text(ann.texts("problem.bad_link")).first.wait_for()
     yield "personal-link-bad", ann
 

@@ -2,16 +2,20 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { firstLanguage, useLanguage } from './i18n';
 import './style.css';
+import { keepOffline } from './net/version.svelte';
 import { settings } from './ui/settings.svelte';
 
-settings.begin();
+// What is thrown on the way is told by public/boot.js, whose screen lies over the page till then.
 // No top-level await: the texts are a module that may import this one, and each would wait.
-void useLanguage(firstLanguage()).then(() => {
-  const target = document.getElementById('app');
-  if (target) mount(App, { target });
-});
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Without one the page works just as well while there is a network.
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+async function start(): Promise<void> {
+  settings.begin();
+  await useLanguage(firstLanguage());
+  const boot = document.getElementById('boot');
+  // Without its styles it would be there, and of no use.
+  if (boot?.dataset['lost'] !== undefined) return;
+  mount(App, { target: document.getElementById('app')! });
+  boot?.remove();
 }
+
+void start();
+if (import.meta.env.PROD) keepOffline();

@@ -12,6 +12,7 @@
  * `t` is reactive: markup that calls it changes with the language. Call it where the text is shown,
  * and never keep its result.
  */
+import { keep, kept } from '../net/storage';
 import { isLanguage, languageFor, type Language } from './languages';
 import { fill, localeFormatOf, type Messages, type Params } from './message';
 import { withNoBreakSpaces } from './no-break-space';
@@ -115,15 +116,15 @@ export async function useLanguage(next: Language): Promise<void> {
 
 /** Turns the page to a language and keeps it for the next visit; null follows the browser again. */
 export async function chooseLanguage(next: Language | null): Promise<void> {
-  if (next === null) localStorage.removeItem(KEPT);
-  else localStorage.setItem(KEPT, next);
+  // Loaded before it is kept: a language that does not arrive is not asked for at the next start.
   await useLanguage(next ?? languageFor(navigator.languages));
+  keep(KEPT, next);
 }
 
 /** The language somebody chose before; null follows the browser. */
 export function chosenLanguage(): Language | null {
-  const kept = localStorage.getItem(KEPT);
-  return isLanguage(kept) ? kept : null;
+  const chosen = kept(KEPT);
+  return isLanguage(chosen) ? chosen : null;
 }
 
 /** The language to begin with: the one chosen before, else the browser's. */

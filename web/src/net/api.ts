@@ -5,6 +5,8 @@ import type {
   Fall,
   GameInfo,
   Join,
+  LinkList,
+  LinkOwner,
   Me,
   NewTable,
   PersonalLink,
@@ -13,6 +15,7 @@ import type {
   TableList,
 } from '../protocol/generated';
 import { isProblem, ownProblem } from './problem';
+import { heldSecret } from './secret';
 
 type Setup = Record<string, unknown>;
 
@@ -22,9 +25,13 @@ export const api = {
   chairs: (game: string, setup: Setup) =>
     ask<ChairNeeded[]>('POST', '/api/chairs', { game, setup }),
   me: () => ask<Me>('GET', '/api/me'),
-  rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  rename: (name: string, cookie = true) => ask<Me>('PUT', '/api/me', { name, cookie }),
   personalLink: () => ask<PersonalLink>('POST', '/api/me/link'),
-  adopt: (token: string) => ask<Me>('POST', '/api/me/adopt', { token }),
+  links: () => ask<LinkList>('GET', '/api/me/links'),
+  revokeLinks: (id: string | null) => ask<LinkList>('POST', '/api/me/links/revoke', { id }),
+  linkOwner: (token: string) => ask<LinkOwner>('POST', '/api/me/links/owner', { token }),
+  adopt: (token: string, together: boolean, cookie = true) =>
+    ask<Me>('POST', '/api/me/adopt', { token, together, cookie }),
   makeTable: (table: NewTable) => ask<Snapshot>('POST', '/api/tables', table),
   openTables: () => ask<TableList>('GET', '/api/tables/open'),
   myTables: () => ask<TableList>('GET', '/api/tables/mine'),
@@ -38,12 +45,22 @@ export function recordPath(id: string): string {
 }
 
 /** Where the invitation to a table is, as a QR code. */
-export function qrPath(id: string): string {
-  return `${tablePath(id)}/invitation.svg`;
+export async function qrPath(id: string): Promise<string> {
+  const path = `${tablePath(id)}/invitation.svg`;
+  if (heldSecret() === null) return path;
+  // An image brings cookies alone.
+  const answer = await fetch(path, { headers: ownHeaders() });
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }
 
 function tablePath(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
+}
+
+/** Says who asks, where the browser does not by a cookie. */
+function ownHeaders(): Record<string, string> {
+  const secret = heldSecret();
+  return secret === null ? {} : { Authorization: `Bearer ${secret}` };
 }
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -54,8 +71,11 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
       method,
       credentials: 'same-origin',
       ...(method === 'GET'
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+        ? { headers: ownHeaders() }
+        : {
+            headers: { ...ownHeaders(), 'Content-Type': 'application/json' },
+            body: JSON.stringify(body ?? {}),
+          }),
     });
   } catch {
     throw ownProblem('offline');

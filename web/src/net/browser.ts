@@ -1,4 +1,5 @@
 /** The outside environment of a connection as a browser has it. */
+import { heldSecret } from './secret';
 import type { Environment } from './session';
 import { opener } from './socket';
 
@@ -13,6 +14,7 @@ export function browserEnvironment(id: string): Environment {
     },
     random: () => Math.random(),
     id: newId,
+    secret: heldSecret,
   };
 }
 

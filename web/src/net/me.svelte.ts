@@ -1,7 +1,12 @@
 /** Who the person at this browser is, as far as the server knows. */
 import { api } from '../net/api';
+import type { Me } from '../protocol/generated';
+import { heldSecret, holdSecret } from './secret';
 
 let name = $state<string | null>(null);
+let cookies = $state(heldSecret() === null && globalThis.navigator?.cookieEnabled !== false);
+/** Whether what lets us in again would be gone after loading the page again. */
+let fleeting = false;
 let asked: Promise<void> | null = null;
 /** What I am just now telling the server, and when it has heard that; what it refuses is over too. */
 let telling: string | null = null;
@@ -11,6 +16,16 @@ export const me = {
   /** What I am called; null while I have not said. Reactive. */
   get name(): string | null {
     return name;
+  },
+
+  /** Whether the browser keeps who I am; else it is kept as long as the tab is open. Reactive. */
+  get cookies(): boolean {
+    return cookies;
+  },
+
+  /** Whether leaving the page would lose my seats. */
+  get fleeting(): boolean {
+    return fleeting;
   },
 
   /** Asks the server who I am, once; a question that failed is asked anew the next time. */
@@ -28,25 +43,47 @@ export const me = {
     await told;
   },
 
+  /** Forgets what was told, since it may be otherwise by now. */
+  async reload(): Promise<void> {
+    name = (await api.me()).name;
+  },
+
   /** Says what I am called, unless that is known. */
   async rename(wished: string): Promise<void> {
     const trimmed = wished.trim();
     if (trimmed === name || trimmed === telling) return told;
-    const answer = api.rename(trimmed);
+    const answer = known((cookie) => api.rename(trimmed, cookie));
     telling = trimmed;
     told = answer.then(
       () => undefined,
       () => undefined,
     );
     try {
-      name = (await answer).name;
+      name = await answer;
     } finally {
       if (telling === trimmed) telling = null;
     }
   },
 
-  /** Makes this browser the same person's as that where a personal link was made. */
-  async adopt(token: string): Promise<void> {
-    name = (await api.adopt(token)).name;
+  /**
+   * Makes this browser the same person's as that where a personal link was made.
+   *
+   * @param token The secret in the link.
+   * @param together Whether my seats here become that person's.
+   */
+  async adopt(token: string, together: boolean): Promise<void> {
+    name = await known((cookie) => api.adopt(token, together, cookie));
   },
 };
+
+/** Becomes somebody: by a cookie, or where that is refused by a secret that the page holds. */
+async function known(ask: (cookie: boolean) => Promise<Me>): Promise<string | null> {
+  const was = name;
+  const answer = await ask(true);
+  // Only whoever was nobody before gets a cookie, and shows with the next request whether it is kept.
+  if (was !== null || (await api.me()).name !== null) return answer.name;
+  const { secret, ...mine } = await ask(false);
+  if (secret) fleeting = !holdSecret(secret);
+  cookies = false;
+  return mine.name;
+}

@@ -2,10 +2,18 @@
 import type { Problem } from '../protocol/generated';
 
 /**
- * The codes of problems that no server tells: no connection, no sense in an answer, page left, and a
- * move that was withdrawn before it was sent.
+ * The codes of problems that no server tells: no connection, no sense in an answer, page left; a
+ * part of the page that is from before the server's, or did not arrive; something went wrong here.
+ * A move was withdrawn before it was sent.
  */
-export type OwnCode = 'offline' | 'no_sense' | 'left' | 'withdrawn';
+export type OwnCode =
+  | 'offline'
+  | 'no_sense'
+  | 'left'
+  | 'withdrawn'
+  | 'outdated'
+  | 'part_lost'
+  | 'broken';
 
 export function ownProblem(code: OwnCode): Problem {
   return { code, message: code, params: {}, rule: null };

@@ -30,6 +30,12 @@ describe('connecting', () => {
     expect(session.known.line).toBe('connecting');
   });
 
+  test('says who it is where the browser keeps no cookie', () => {
+    Object.assign(environment, { secret: () => 's3' });
+    environment.wire.onopen?.();
+    expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 1, secret: 's3' }]);
+  });
+
   test('knows the table after the welcome, and how far the clocks are apart', () => {
     greet();
     expect(session.known).toMatchObject({ line: 'live', seq: 3, ahead: 4_000 });

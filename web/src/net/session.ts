@@ -44,6 +44,8 @@ export interface Environment {
   after(ms: number, call: () => void): () => void;
   random(): number;
   id(): string;
+  /** Who the page is, where the browser keeps no cookie. */
+  secret?(): string | null;
 }
 
 /** A message of one type without what the connection adds to it. */
@@ -164,9 +166,13 @@ export class Session {
   }
 
   #hello(wire: Wire): void {
-    const since = this.#known.seq > 0 ? { since: this.#known.seq } : {};
+    const secret = this.#environment.secret?.() ?? null;
+    const more = {
+      ...(this.#known.seq > 0 ? { since: this.#known.seq } : {}),
+      ...(secret === null ? {} : { secret }),
+    };
     wire.send(
-      JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...since } satisfies ClientMessage),
+      JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...more } satisfies ClientMessage),
     );
   }
 

@@ -1,5 +1,7 @@
 /** How the person at this browser wants things; kept for the next visit. */
 
+import { keep, kept } from '../net/storage';
+
 /** How the person looking wants things; reactive. */
 export interface Settings {
   /** Whether things move; `reduced` shows where they end up at once. */
@@ -33,7 +35,7 @@ interface Kept {
 }
 
 const KEPT = 'topdrop.settings';
-/** Apart from the rest, so that theme.js can read it before anything is drawn. */
+/** Apart from the rest, so that boot.js can read it before anything is drawn. */
 const KEPT_THEME = 'topdrop.theme';
 
 const USUAL: Kept = {
@@ -129,15 +131,14 @@ class Choices implements Settings {
   /** Changes some of them and keeps them. */
   choose(change: Partial<Kept>): void {
     Object.assign(this.#kept, change);
-    localStorage.setItem(KEPT, JSON.stringify(this.#kept));
-    if (this.#kept.theme === 'system') localStorage.removeItem(KEPT_THEME);
-    else localStorage.setItem(KEPT_THEME, this.#kept.theme);
+    keep(KEPT, JSON.stringify(this.#kept));
+    keep(KEPT_THEME, this.#kept.theme === 'system' ? null : this.#kept.theme);
     this.#show();
   }
 
   /** Reads what was kept and begins to follow the system. */
   begin(): void {
-    this.#kept = readKept(localStorage.getItem(KEPT));
+    this.#kept = readKept(kept(KEPT));
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {

@@ -4,19 +4,20 @@
 // vite.config.ts puts VERSION and FILES before this.
 /* global VERSION, FILES */
 
-const CACHE = `topdrop ${VERSION}`;
+const NAME = 'topdrop ';
+const CACHE = `${NAME}${VERSION}`;
 
 self.addEventListener('install', (event) => {
+  // It need not wait until tabs with the version before are closed: what they may still load, late,
+  // is kept as long as theirs is the version before.
+  self.skipWaiting();
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
-      )
+    outdated()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -29,18 +30,33 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 
-/** The newest page there is: the server's, or the one that was kept. */
-async function page(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match('/', { cacheName: CACHE });
-    if (kept) return kept;
-    throw error;
-  }
+/** The caches of all versions but this one and the one before; browsers list the oldest first. */
+async function outdated() {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(NAME) && name !== CACHE).slice(0, -1);
 }
 
-/** A file of the page; names tell versions apart. */
+/** The newest page there is: the server's, or the one that was kept. */
+async function page(request) {
+  let answer;
+  try {
+    answer = await fetch(request);
+    // A proxy whose server is away says so in words of its own.
+    if (answer.status < 500) return answer;
+  } catch (error) {
+    answer = error;
+  }
+  const kept = await caches.match('/', { cacheName: CACHE });
+  if (kept) return kept;
+  if (answer instanceof Response) return answer;
+  throw answer;
+}
+
+/** A file of the page; names tell versions apart where files differ. */
 async function file(request) {
-  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+  return (
+    (await caches.match(request, { cacheName: CACHE })) ??
+    (await caches.match(request)) ??
+    fetch(request)
+  );
 }

@@ -21,6 +21,15 @@ export default {
   try_again: 'Noch einmal versuchen',
   try_now: 'Jetzt versuchen',
   load_again: 'Neu laden',
+  new_version: 'Es gibt eine neue Version von topdrop.',
+  reload_keeps: 'Deine Plätze, Partien und Einstellungen bleiben, wie sie sind.',
+  offline_waits:
+    'Die Seite macht von selbst weiter, sobald der Server antwortet. Bis dahin lassen sich hier die Regeln lesen; zum Spielen braucht es den Server, auch gegen Bots.',
+  cookies_refused: 'Dieser Browser lässt keine Cookies zu.',
+  cookies_refused_about:
+    'Du kannst spielen, aber deine Plätze gehören dir nur, solange dieser Tab offen ist. Um sie zu behalten, erlaube dieser Seite Cookies und lade sie neu.',
+  not_kept:
+    'Dieser Browser bewahrt für diese Seite nichts auf: Was du hier wählst, gilt, solange sie offen ist.',
   to_start: 'Zur Startseite',
   copy: 'Kopieren',
   copied: 'Kopiert.',
@@ -309,6 +318,23 @@ export default {
   adopt: 'Das ist mein Gerät',
   adopted: 'Willkommen zurück, {name}!',
   adopted_about: 'Deine Tische sind jetzt auch hier.',
+  link_of: 'Persönlicher Link: {name}',
+  together_seats: {
+    one: 'Dieses Gerät spielt schon als {device}, an {n} Tisch.',
+    other: 'Dieses Gerät spielt schon als {device}, an {n} Tischen.',
+  },
+  together_about:
+    'Beides lässt sich zusammenlegen: Dann gehören dir alle Plätze auf allen deinen Geräten, als {name}, und keiner geht verloren. Das lässt sich nicht rückgängig machen; tu es nur mit einem Link, den du selbst erstellt hast.',
+  together: 'Beides zusammenlegen',
+  leave_device: 'Dieses Gerät lassen, wie es ist',
+  personal_links: 'Deine persönlichen Links',
+  links_none: 'Du hast keinen Link, der gilt.',
+  link_line: 'Erstellt: {made}, gilt bis {until}.',
+  revoke: 'Widerrufen',
+  revoke_all: 'Alle widerrufen',
+  revoked: 'Widerrufen.',
+  revoke_about:
+    'Ein widerrufener Link öffnet nichts mehr. Geräte, die ihn schon benutzt haben, bleiben deine.',
   keys: 'Tasten',
   keys_alone:
     'Buchstaben und Ziffern wirken allein, solange du nicht schreibst; in den Einstellungen lässt sich das abschalten. Auf dem Spielplan wirken sie immer allein und überall zusammen mit Alt und Umschalt (⌥ und ⇧ auf dem Mac).',

@@ -20,6 +20,15 @@ export default {
   try_again: 'Try again',
   try_now: 'Try now',
   load_again: 'Load again',
+  new_version: 'There is a new version of topdrop.',
+  reload_keeps: 'Your seats, games and settings stay as they are.',
+  offline_waits:
+    'The page goes on by itself as soon as the server answers. Until then the rules can be read here; playing needs the server, against bots too.',
+  cookies_refused: 'This browser refuses cookies.',
+  cookies_refused_about:
+    'You can play, but your seats last only as long as this tab is open. To keep them, allow cookies for this page and load it again.',
+  not_kept:
+    'This browser keeps nothing for this page: what you choose here lasts as long as it is open.',
   to_start: 'To the start page',
   copy: 'Copy',
   copied: 'Copied.',
@@ -298,6 +307,22 @@ export default {
   adopt: 'Make this device mine',
   adopted: 'Welcome back, {name}!',
   adopted_about: 'Your tables are here now, too.',
+  link_of: 'Personal link: {name}',
+  together_seats: {
+    one: 'This device already plays as {device}, at {n} table.',
+    other: 'This device already plays as {device}, at {n} tables.',
+  },
+  together_about:
+    'Both can be taken together: then all seats are yours on all your devices, as {name}, and none is lost. This cannot be undone, so only do it with a link that you made yourself.',
+  together: 'Take both together',
+  leave_device: 'Leave this device as it is',
+  personal_links: 'Your personal links',
+  links_none: 'You have no link that works.',
+  link_line: 'Made {made}, works until {until}.',
+  revoke: 'Revoke',
+  revoke_all: 'Revoke all',
+  revoked: 'Revoked.',
+  revoke_about: 'A revoked link no longer opens anything. Devices that have used it stay yours.',
   keys: 'Keys',
   keys_alone:
     'Letters and figures work alone unless you are writing; you can switch that off in the settings. On the board they always work alone, and everywhere together with Alt and Shift (⌥ and ⇧ on a Mac).',

@@ -21,6 +21,15 @@ export default {
   try_again: 'Réessayer',
   try_now: 'Essayer maintenant',
   load_again: 'Recharger',
+  new_version: 'Il y a une nouvelle version de topdrop.',
+  reload_keeps: 'Vos places, vos parties et vos réglages restent tels quels.',
+  offline_waits:
+    'La page continue d’elle-même dès que le serveur répond. D’ici là, on peut lire les règles ici ; pour jouer, même contre un bot, il faut le serveur.',
+  cookies_refused: 'Ce navigateur refuse les cookies.',
+  cookies_refused_about:
+    'Vous pouvez jouer, mais vos places ne durent que tant que cet onglet est ouvert. Pour les garder, autorisez les cookies pour cette page et rechargez-la.',
+  not_kept:
+    'Ce navigateur ne garde rien pour cette page : vos choix durent tant qu’elle est ouverte.',
   to_start: 'Vers l’accueil',
   copy: 'Copier',
   copied: 'Copié.',
@@ -307,6 +316,23 @@ export default {
   adopt: 'C’est mon appareil',
   adopted: 'Bon retour, {name} !',
   adopted_about: 'Vos tables sont maintenant ici aussi.',
+  link_of: 'Lien personnel : {name}',
+  together_seats: {
+    one: 'Cet appareil joue déjà sous le nom « {device} », à {n} table.',
+    other: 'Cet appareil joue déjà sous le nom « {device} », à {n} tables.',
+  },
+  together_about:
+    'On peut réunir les deux : toutes les places sont alors à vous sur tous vos appareils, sous le nom « {name} », et aucune n’est perdue. On ne peut pas revenir en arrière : ne le faites qu’avec un lien que vous avez créé vous-même.',
+  together: 'Réunir les deux',
+  leave_device: 'Laisser cet appareil tel quel',
+  personal_links: 'Vos liens personnels',
+  links_none: 'Vous n’avez aucun lien valable.',
+  link_line: 'Créé : {made}, valable jusqu’au {until}.',
+  revoke: 'Révoquer',
+  revoke_all: 'Tout révoquer',
+  revoked: 'Révoqué.',
+  revoke_about:
+    'Un lien révoqué n’ouvre plus rien. Les appareils qui l’ont déjà utilisé restent les vôtres.',
   keys: 'Touches',
   keys_alone:
     'Lettres et chiffres agissent seuls, sauf quand vous écrivez ; les réglages permettent de l’éviter. Sur le plateau, ils agissent toujours seuls, et partout avec Alt et Maj (⌥ et ⇧ sur un Mac).',

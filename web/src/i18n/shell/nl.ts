@@ -21,6 +21,15 @@ export default {
   try_again: 'Opnieuw proberen',
   try_now: 'Nu proberen',
   load_again: 'Opnieuw laden',
+  new_version: 'Er is een nieuwe versie van topdrop.',
+  reload_keeps: 'Je plaatsen, spellen en instellingen blijven zoals ze zijn.',
+  offline_waits:
+    'De pagina gaat vanzelf verder zodra de server antwoordt. Tot die tijd kun je hier de regels lezen; om te spelen is de server nodig, ook tegen bots.',
+  cookies_refused: 'Deze browser weigert cookies.',
+  cookies_refused_about:
+    'Je kunt spelen, maar je plaatsen zijn alleen van jou zolang dit tabblad open is. Sta cookies toe voor deze pagina en laad hem opnieuw om ze te houden.',
+  not_kept:
+    'Deze browser bewaart niets voor deze pagina: wat je hier kiest, geldt zolang hij open is.',
   to_start: 'Naar de startpagina',
   copy: 'Kopiëren',
   copied: 'Gekopieerd.',
@@ -305,6 +314,23 @@ export default {
   adopt: 'Dit is mijn apparaat',
   adopted: 'Welkom terug, {name}!',
   adopted_about: 'Je tafels zijn nu ook hier.',
+  link_of: 'Persoonlijke link: {name}',
+  together_seats: {
+    one: 'Dit apparaat speelt al als {device}, aan {n} tafel.',
+    other: 'Dit apparaat speelt al als {device}, aan {n} tafels.',
+  },
+  together_about:
+    'Je kunt beide samenvoegen: dan zijn alle plaatsen van jou op al je apparaten, als {name}, en gaat er geen verloren. Dat kan niet ongedaan worden gemaakt; doe het alleen met een link die je zelf hebt gemaakt.',
+  together: 'Beide samenvoegen',
+  leave_device: 'Dit apparaat zo laten',
+  personal_links: 'Je persoonlijke links',
+  links_none: 'Je hebt geen link die werkt.',
+  link_line: 'Gemaakt: {made}, werkt tot {until}.',
+  revoke: 'Intrekken',
+  revoke_all: 'Alle intrekken',
+  revoked: 'Ingetrokken.',
+  revoke_about:
+    'Een ingetrokken link opent niets meer. Apparaten die hem al hebben gebruikt, blijven van jou.',
   keys: 'Toetsen',
   keys_alone:
     'Letters en cijfers werken zonder andere toets, behalve als je schrijft; bij de instellingen kun je dat uitzetten. Op het bord werken ze altijd zo, en overal samen met Alt en Shift (⌥ en ⇧ op een Mac).',
