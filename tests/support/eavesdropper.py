@@ -165,7 +165,7 @@ class Overheard:
         legal = await session.read(_legal)
         some = self._source.sample(legal, min(2, len(legal)))
         for moves in (some, ["a3a4", "z9", "c5c6"]):
-            self._heard.append(msgspec.json.encode(await session.preview("p", moves)))
+            self._heard.append(msgspec.json.encode(await session.preview("p", moves, "eve")))
         await self._command(session, "bob", messages.PlayMove, chair=0, move="a3a4")
         await self._command(session, "ann", messages.PlayMove, chair=0, move="a3a3", seq=0)
 

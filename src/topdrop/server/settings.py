@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         bot_seconds: Upper bound per move; a level uses its own time if shorter.
         bot_grace: Seconds beyond that after which it is given up.
         bot_pause: Seconds before a bot's move shows, at tables that want it.
-        worker_threads: Threads for work that takes CPU, such as computing drops.
+        worker_threads: How many moves that take long, such as drops, are computed at once.
         http_connections_per_address: Connections of one address on which something is asked.
         request_seconds: How long the head of a request may take, and how long its body.
         connections_per_address: Connections to tables.
@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_seconds: float = 1.0
     bot_grace: float = 5.0
     bot_pause: float = 0.7
-    worker_threads: int = 1
+    worker_threads: int = max(1, os.cpu_count() or 1)
     http_connections_per_address: int = 256
     request_seconds: float = 10.0
     connections_per_address: int = 40

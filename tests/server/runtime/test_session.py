@@ -165,10 +165,10 @@ def test_conflicts_of_a_lost_race_leave_no_trace(tmp_path: Path) -> None:
 def test_previews_show_what_would_be_scored_and_change_nothing(tmp_path: Path) -> None:
     async def use(server: InProcessServer) -> None:
         session = await server.table(ME, OPEN)
-        assert await refusal_code(session.preview("p", ["c4d4"])) == "not_begun"
+        assert await refusal_code(session.preview("p", ["c4d4"], "ann")) == "not_begun"
         session = await server.table(ME, HERE)
         move = await legal_move(session)
-        asked = await session.preview("p", [move, "a3a4", "zz"])
+        asked = await session.preview("p", [move, "a3a4", "zz"], "ann")
         assert asked.moves[0].problem is None
         assert asked.moves[0].events[0]["event"] == "tile_laid"
         problems = [move.problem.code for move in asked.moves[1:] if move.problem]

@@ -67,10 +67,11 @@ async def get_games() -> list[http_bodies.GameInfo]:
 
 @post("/api/chairs", tags=["tables"], status_code=200, summary="The chairs that a setup needs")
 async def post_chairs(
-    context: TheContext, data: JSONBody[http_bodies.ChairsAsked]
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.ChairsAsked]
 ) -> list[http_bodies.ChairNeeded]:
     """Return one chair for each player, or for each member of each team."""
-    return await context.resources.in_thread(chairs_needed, data.game, data.setup)
+    workers, asker = context.resources.workers, address_of(request.scope)
+    return await workers.run("looks", asker, chairs_needed, data.game, data.setup)
 
 
 @get("/api/me", tags=["guests"], summary="Who you are")
@@ -217,9 +218,11 @@ async def get_record(table: TableId, context: TheContext) -> Response[dict[str, 
 
 
 @get("/api/tables/{table:str}/falls/{seq:int}", tags=["tables"], summary="How a drop went")
-async def get_fall(table: TableId, seq: FromPath[int], context: TheContext) -> Fall:
+async def get_fall(
+    request: AnyRequest, table: TableId, seq: FromPath[int], context: TheContext
+) -> Fall:
     """Return the trajectory of the drop that an entry tells of, simulated again."""
-    fall = await (await context.tables.find(table)).fall(seq)
+    fall = await (await context.tables.find(table)).fall(seq, address_of(request.scope))
     if fall is None:
         raise Refusal("not_found")
     return fall

@@ -265,7 +265,11 @@ class Connection:
         while (asked := self._next_preview) is not None:
             self._next_preview = None
             try:
-                self.send(await session.preview(asked.id, asked.moves))
+                self.send(
+                    await session.preview(
+                        asked.id, asked.moves, self.guest or address_of(self._socket.scope)
+                    )
+                )
             except Refusal as refusal:
                 self._refuse(asked.id, refusal)
             except Exception:

@@ -29,6 +29,7 @@ CODES: Final[dict[str, Code]] = {
     "too_many_connections": Code(429, "There are too many connections from your address."),
     "too_many_tables": Code(429, "There are too many tables; finish one first."),
     "too_slow": Code(408, "Your connection is too slow to keep up."),
+    "busy": Code(503, "The server has too much to do just now; try again in a moment."),
     # the server
     "not_saved": Code(503, "The server could not store this; nothing has changed. Try again."),
     "stopping": Code(503, "The server is being restarted; the game goes on in a moment."),

@@ -25,7 +25,7 @@ async def load_table(table: str, resources: Resources) -> Table:
         log.error("table %s: %s", table, error)
         raise Refusal("not_saved") from None
     try:
-        rebuilt = await resources.in_thread(Table.rebuilt, history)
+        rebuilt = await resources.workers.run("tables", table, Table.rebuilt, history)
     except Exception as error:
         # Whatever it is, it lies in what is stored, and only this table is to suffer.
         raise _set_aside(table, error) from None

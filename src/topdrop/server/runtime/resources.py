@@ -1,17 +1,13 @@
 """What all table sessions share: the store, the bots, the clock, and worker threads."""
 
-import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from topdrop.core.game import Record
 from topdrop.server.runtime.clock import Clock
+from topdrop.server.runtime.workers import Workers
 from topdrop.server.settings import Settings
 from topdrop.server.store import Store
-
-T = TypeVar("T")
 
 log: Final = logging.getLogger("topdrop.server")
 
@@ -36,6 +32,7 @@ class Resources:
         bots: Who chooses moves for bots.
         clock: The time.
         started: When the server started.
+        workers: Threads for what takes processor time.
     """
 
     def __init__(self, settings: Settings, store: Store, bots: Bots, clock: Clock) -> None:
@@ -44,15 +41,8 @@ class Resources:
         self.bots = bots
         self.clock = clock
         self.started = clock.now()
-        self._threads = ThreadPoolExecutor(
-            settings.worker_threads, thread_name_prefix="topdrop-worker"
-        )
-
-    async def in_thread(self, work: Callable[..., T], *values: Any) -> T:
-        """Do work that takes CPU in a worker thread, outside the event loop."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, work, *values)
+        self.workers = Workers(settings.worker_threads)
 
     def close(self) -> None:
-        """Shut down the pool; what has not begun is dropped."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """Let go of the worker threads; what has not begun is dropped."""
+        self.workers.close()

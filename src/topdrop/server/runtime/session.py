@@ -49,6 +49,9 @@ FALLBACK_RANDOM: Final = SystemRandom()
 NOT_THE_MOVE_S_FAULT: Final = ("not_saved", "stale")
 """With these another move would be refused too."""
 
+KEPT_FALLS: Final = 8
+"""So many falls that somebody asked for are kept at a table."""
+
 IDLE_AFTER: Final[Millis] = 60_000
 """So long after it was last asked for, a table where nobody is may be forgotten."""
 
@@ -82,6 +85,8 @@ class TableSession:
         self._dirty = False
         self._falls: list[Fall] = []
         self._watching = 0.0
+        # Falls that somebody asked for; an entry stays what it is, so they do too.
+        self._kept_falls: dict[int, Fall | None] = {}
 
     @property
     def idle(self) -> bool:
@@ -163,7 +168,7 @@ class TableSession:
                     table.fold(entry)
 
             self._dirty = True
-            await self._resources.in_thread(fold)
+            await self._resources.workers.run("tables", self.id, fold)
             self._dirty = False
             self._publish(self._resources.clock.now())
 
@@ -214,11 +219,17 @@ class TableSession:
             if events:
                 await self._commit(events, guest.id)
 
-    async def preview(self, id_: str, moves: Sequence[str]) -> Previewed:
+    async def preview(self, id_: str, moves: Sequence[str], asker: str) -> Previewed:
         """Return what moves would lead to.
 
+        Args:
+            id_: The id of the question.
+            moves: The moves.
+            asker: Who wants to know, a guest or an address.
+
         Raises:
-            Refusal: There is no game, or nothing is previewed at this table.
+            Refusal: There is no game, nothing is previewed at this table, or there is too much
+                to do.
         """
         async with self._lock:
             await self._restore()
@@ -234,11 +245,24 @@ class TableSession:
             with blaming_game(adapter.name):
                 return [adapter.preview(game, move) for move in moves]
 
-        found = await self._resources.in_thread(look_ahead) if adapter.slow else look_ahead()
+        if adapter.slow:
+            found = await self._resources.workers.run("looks", asker, look_ahead)
+        else:
+            found = look_ahead()
         return Previewed(id=id_, ply=game.ply, moves=tuple(found))
 
-    async def fall(self, seq: int) -> Fall | None:
-        """Return how the drop of an entry went, simulated again; None when none did."""
+    async def fall(self, seq: int, asker: str) -> Fall | None:
+        """Return how the drop of an entry went, simulated again; None when none did.
+
+        Args:
+            seq: The entry's sequence number.
+            asker: Who wants to know, a guest or an address.
+
+        Raises:
+            Refusal: There is too much to do.
+        """
+        if seq in self._kept_falls:
+            return self._kept_falls[seq]
 
         def find(table: Table) -> tuple[AnyAdapter, Record, list[Ply]] | None:
             if table.game is None or seq not in table.plies:
@@ -250,8 +274,13 @@ class TableSession:
         if found is None:
             return None
         adapter, record, plies = found
-        trajectory = await self._resources.in_thread(adapter.recomputed_trajectory, record, plies)
-        return None if trajectory is None else Fall(seq=seq, trajectory=trajectory)
+        recompute = adapter.recomputed_trajectory
+        trajectory = await self._resources.workers.run("looks", asker, recompute, record, plies)
+        fall = None if trajectory is None else Fall(seq=seq, trajectory=trajectory)
+        while len(self._kept_falls) >= KEPT_FALLS:
+            del self._kept_falls[next(iter(self._kept_falls))]
+        self._kept_falls[seq] = fall
+        return fall
 
     async def play_for(
         self, chair: int, move: str | None, by: PlayedBy, changed: int
@@ -330,7 +359,7 @@ class TableSession:
             with self._blaming_game():
                 text = str(game.random_move(FALLBACK_RANDOM)) if move is None else move
                 if adapter.slow:
-                    ply = await resources.in_thread(adapter.play, game, text)
+                    ply = await resources.workers.run("moves", self.id, adapter.play, game, text)
                 else:
                     ply = adapter.play(game, text)
                 trajectory = adapter.trajectory(game, ply)

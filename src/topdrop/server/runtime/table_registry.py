@@ -74,7 +74,7 @@ class TableRegistry:
                 could not be stored.
         """
         # In a thread, since a board of somebody's own takes a while to be worked out.
-        made = await self._resources.in_thread(new_table, asked, host)
+        made = await self._resources.workers.run("tables", host.id, new_table, asked, host)
         try:
             unfinished = await self._resources.store.unfinished(host.id)
         except StoreError as error:
@@ -96,7 +96,9 @@ class TableRegistry:
             Refusal: It could not be stored.
         """
         now = self._resources.clock.now()
-        table, entries = await self._resources.in_thread(first_entries, made, now, made.host, seed)
+        table, entries = await self._resources.workers.run(
+            "tables", made.host, first_entries, made, now, made.host, seed
+        )
         try:
             await self._resources.store.append(entries, [index_row(table)])
         except StoreError as error:

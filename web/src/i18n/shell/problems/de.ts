@@ -22,6 +22,7 @@ export default {
   'problem.too_many_connections': 'Von deiner Adresse kommen zu viele Verbindungen.',
   'problem.too_many_tables': 'Es sind zu viele Tische; spiele erst einen zu Ende.',
   'problem.too_slow': 'Deine Verbindung kommt nicht mehr mit.',
+  'problem.busy': 'Der Server hat gerade zu viel zu tun. Versuch es gleich noch einmal.',
   'problem.not_saved':
     'Der Server konnte das nicht speichern; nichts hat sich geändert. Versuch es noch einmal.',
   'problem.stopping': 'Der Server startet gerade neu; gleich geht das Spiel weiter.',

@@ -22,6 +22,7 @@ export default {
   'problem.too_many_connections': 'There are too many connections from your address.',
   'problem.too_many_tables': 'There are too many tables; finish one first.',
   'problem.too_slow': 'Your connection is too slow to keep up.',
+  'problem.busy': 'The server has too much to do just now. Try again in a moment.',
   'problem.not_saved': 'The server could not store this; nothing has changed. Try again.',
   'problem.stopping': 'The server is being restarted; the game goes on in a moment.',
   'problem.set_aside': 'This server cannot open this table. Whoever runs it can see why.',

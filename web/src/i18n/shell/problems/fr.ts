@@ -22,6 +22,7 @@ export default {
   'problem.too_many_connections': 'Trop de connexions viennent de votre adresse.',
   'problem.too_many_tables': 'Il y a trop de tables ; finissez-en d’abord une.',
   'problem.too_slow': 'Votre connexion est trop lente pour suivre.',
+  'problem.busy': 'Le serveur a trop à faire en ce moment. Réessayez dans un instant.',
   'problem.not_saved': 'Le serveur n’a pas pu l’enregistrer ; rien n’a changé. Réessayez.',
   'problem.stopping': 'Le serveur redémarre ; la partie continue dans un instant.',
   'problem.set_aside':

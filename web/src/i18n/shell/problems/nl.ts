@@ -22,6 +22,7 @@ export default {
   'problem.too_many_connections': 'Er komen te veel verbindingen van jouw adres.',
   'problem.too_many_tables': 'Er zijn te veel tafels; speel er eerst een uit.',
   'problem.too_slow': 'Je verbinding is te traag om bij te blijven.',
+  'problem.busy': 'De server heeft het nu te druk. Probeer het zo weer.',
   'problem.not_saved':
     'De server kon dit niet opslaan; er is niets veranderd. Probeer het opnieuw.',
   'problem.stopping': 'De server wordt opnieuw gestart; het spel gaat zo verder.',
