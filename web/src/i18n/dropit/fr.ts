@@ -193,9 +193,10 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Lâchez des formes en bois dans le puits : le plus haut possible, sur les cercles, et jamais semblable contre semblable.',
-  'hint.touch': 'Choisissez une pièce, glissez-la d’un doigt, tournez-la à deux, puis lâchez.',
+  'hint.touch':
+    'Choisissez une pièce, faites-la glisser d’un doigt, tournez-la à deux, puis lâchez.',
   'hint.mouse':
-    'Choisissez une pièce, déplacez-la sur le puits, tournez avec la molette, lâchez. Au clavier : flèches, Q et E, espace.',
+    'Choisissez une pièce, déplacez-la au-dessus du puits, tournez avec la molette, lâchez. Au clavier : flèches, Q et E, espace.',
   'option.teams': 'Deux équipes',
   'option.teams.about':
     'Au lieu de deux personnes jouent deux équipes, dont les membres se relaient : une équipe partage ses 18 pièces et a un seul score. Avec 1, 2, 3, 6 ou 9 membres, chacun en lâche 18, 9, 6, 3 ou 2.',

@@ -168,9 +168,9 @@ export default {
   // What the shell says of the game: its choices, what is asked, what is left, and keys.
   pitch:
     'Lege Legeteile an, schließe Farbkreise um die Kreuzungen und liege obenauf, wenn die Türme gewertet werden.',
-  'hint.touch': 'Tippe auf eine Stelle, drehe das Legeteil und tippe noch einmal, um es zu legen.',
+  'hint.touch': 'Tippe auf einen Platz, drehe das Legeteil und tippe noch einmal, um es zu legen.',
   'hint.mouse':
-    'Zeige auf eine Stelle, drehe mit R oder Mausrad, lege mit einem Klick. Mit Tasten: Pfeile, R, Enter.',
+    'Zeige auf einen Platz, drehe mit R oder Mausrad, lege mit einem Klick. Mit Tasten: Pfeile, R, Eingabe.',
   'option.teams': 'Partner',
   'option.teams.about': 'Platz 1 und 3 spielen zusammen gegen 2 und 4.',
   'option.triangles': 'Schwarze Dreiecke zu Beginn',

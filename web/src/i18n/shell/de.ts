@@ -166,7 +166,7 @@ export default {
 
   // At the table.
   reach_loopback:
-    'Niemand sonst kann das öffnen: Der Server hört nur auf diesen Computer. Damit andere in deinem Netz dazukommen, starte ihn mit',
+    'Niemand sonst kann das öffnen: Der Server ist nur auf diesem Computer zu erreichen. Damit andere in deinem Netz dazukommen, starte ihn mit',
   reach_unknown:
     'Es ist nicht bekannt, unter welcher Adresse andere das öffnen könnten; vielleicht geht es nur auf diesem Computer.',
   players_here: 'Mitspielende',

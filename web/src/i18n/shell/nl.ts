@@ -165,7 +165,7 @@ export default {
 
   // At the table.
   reach_loopback:
-    'Niemand anders kan dit openen: de server luistert alleen naar deze computer. Zo kunnen anderen in je netwerk erbij, als je hem start met',
+    'Niemand anders kan dit openen: de server luistert alleen naar deze computer. Om anderen in je netwerk erbij te laten, start je hem met',
   reach_unknown:
     'Het is niet bekend onder welk adres anderen dit kunnen openen; misschien werkt het alleen op deze computer.',
   players_here: 'Spelers',
