@@ -81,6 +81,7 @@ def test_the_end_at_every_size(visit: Visit) -> None:
     hands = sit(ann, "me", "random")
     ann.open_panel("tab_table")
     ann.press(ann.button("resign"))
+    ann.dialog("resign").get_by_role("radio", name=ann.texts("resign_bot")).check()
     ann.press(ann.button("resign_do"))
     ann.close_panel()
     hands.ending.wait_for()
