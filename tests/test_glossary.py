@@ -63,6 +63,7 @@ REPLACED = [
     Replaced("German", "Drop It", r"\b(jeder?|zwei) seiten?\b", "Partei"),
     Replaced("German", "The table", r"\bdran(kommen)?\b|\ban der reihe", "am Zug"),
     Replaced("German", "The table", r"\bist zu ende\b", "vorbei"),
+    Replaced("German", "The table", r"\bpartien?\b", "Spiel"),
     Replaced("Dutch", "On Top", r"\bstuk(jes?|ken)?\b", "segment", ("een stuk zou landen",)),
     Replaced("Dutch", "On Top", r"scorespoor", "scoretabel"),
     Replaced("Dutch", "On Top", r"scoresteen", "telsteen"),
@@ -81,6 +82,7 @@ REPLACED = [
     Replaced("French", "On Top", r"\bmarqueur", "indicateur"),
     Replaced("French", "Drop It", r"\bsegment", "partie"),
     Replaced("French", "The table", r"\bmise en place\b|\bdépart libre\b", "préparation"),
+    Replaced("French", "The table", r"\bbots?\b", "robot"),
     Replaced("French", "The table", r"\bfinie\b", "terminée"),
     Replaced("French", "The table", r"\btélécharger la partie$", "partie notée"),
 ]

@@ -33,15 +33,15 @@
       again: 'Neu laden',
       lost: [
         'Ein Stück der Seite ist nicht angekommen.',
-        'Vielleicht ist die Verbindung abgerissen, oder auf dem Server ist eine neue Version. Deine Plätze und Partien sind dort sicher.',
+        'Vielleicht ist die Verbindung abgerissen, oder auf dem Server ist eine neue Version. Deine Plätze und Spiele sind dort sicher.',
       ],
       offline: [
         'Es gibt gerade kein Netz.',
-        'topdrop startet von selbst, sobald wieder eines da ist. Deine Plätze und Partien sind auf dem Server sicher.',
+        'topdrop startet von selbst, sobald wieder eines da ist. Deine Plätze und Spiele sind auf dem Server sicher.',
       ],
       threw: [
         'Die Seite konnte nicht starten.',
-        'Darin ist etwas schiefgegangen; vielleicht hilft es, sie neu zu laden. Deine Plätze und Partien sind auf dem Server sicher.',
+        'Darin ist etwas schiefgegangen; vielleicht hilft es, sie neu zu laden. Deine Plätze und Spiele sind auf dem Server sicher.',
       ],
       old: [
         'Dieser Browser ist zu alt für topdrop.',

@@ -22,7 +22,7 @@ export default {
   try_now: 'Jetzt versuchen',
   load_again: 'Neu laden',
   new_version: 'Es gibt eine neue Version von topdrop.',
-  reload_keeps: 'Deine Plätze, Partien und Einstellungen bleiben, wie sie sind.',
+  reload_keeps: 'Deine Plätze, Spiele und Einstellungen bleiben, wie sie sind.',
   offline_waits:
     'Die Seite macht von selbst weiter, sobald der Server antwortet. Bis dahin lassen sich hier die Regeln lesen; zum Spielen braucht es den Server, auch gegen Bots.',
   cookies_refused: 'Dieser Browser lässt keine Cookies zu.',

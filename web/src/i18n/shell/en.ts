@@ -313,8 +313,8 @@ export default {
     other: 'This device already plays as {device}, at {n} tables.',
   },
   together_about:
-    'Both can be taken together: then all seats are yours on all your devices, as {name}, and none is lost. This cannot be undone, so only do it with a link that you made yourself.',
-  together: 'Take both together',
+    'The two can be joined: then all seats are yours on all your devices, as {name}, and none is lost. This cannot be undone, so only do it with a link that you made yourself.',
+  together: 'Join the two',
   leave_device: 'Leave this device as it is',
   personal_links: 'Your personal links',
   links_none: 'You have no link that works.',

@@ -24,7 +24,7 @@ export default {
   new_version: 'Il y a une nouvelle version de topdrop.',
   reload_keeps: 'Vos places, vos parties et vos réglages restent tels quels.',
   offline_waits:
-    'La page continue d’elle-même dès que le serveur répond. D’ici là, on peut lire les règles ici ; pour jouer, même contre un bot, il faut le serveur.',
+    'La page continue d’elle-même dès que le serveur répond. D’ici là, on peut lire les règles ici ; pour jouer, même contre un robot, il faut le serveur.',
   cookies_refused: 'Ce navigateur refuse les cookies.',
   cookies_refused_about:
     'Vous pouvez jouer, mais vos places ne durent que tant que cet onglet est ouvert. Pour les garder, autorisez les cookies pour cette page et rechargez-la.',

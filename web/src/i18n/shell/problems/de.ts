@@ -13,7 +13,7 @@ export default {
   'problem.too_big': 'Das ist zu lang.',
   'problem.too_long': 'Diese Adresse ist zu lang.',
   'problem.wrong_protocol':
-    'Es gibt eine neue Version von topdrop. Lade die Seite neu; dein Platz und die Partie bleiben.',
+    'Es gibt eine neue Version von topdrop. Lade die Seite neu; dein Platz und das Spiel bleiben.',
   'problem.wrong_origin': 'Das dürfen nur Seiten dieses Servers.',
   'problem.not_found': 'Hier ist nichts.',
   'problem.not_allowed': 'Das geht hier nicht.',
