@@ -100,6 +100,10 @@ def test_a_link_that_nobody_else_can_open_says_so(visit: Visit) -> None:
     against(ann, "ontop", "level1")
     ann.open_panel("tab_table")
     expect(ann.page.get_by_text(told)).to_be_visible()
+    ann.go()
+    ann.button("settings").click()
+    ann.button("make_link").click()
+    expect(ann.dialog("settings").get_by_text(told)).to_be_visible()
 
 
 def test_a_server_in_a_network_hands_out_its_address_there(
