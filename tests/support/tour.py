@@ -79,7 +79,7 @@ def lobby(ann: Visitor, bob: Visitor) -> Iterator[Stop]:
     """Walk over a table before its game."""
     table = ann.make_table("ontop", "me", "open", "open", listed=False, clock=CLOCK)
     ann.go(f"/t/{table}")
-    ann.page.get_by_role("img", name=ann.texts("qr")).wait_for()
+    ann.page.get_by_text("topdrop serve --host 0.0.0.0").wait_for()
     yield "lobby-host", ann
     bob.go(f"/t/{table}")
     bob.page.get_by_text(bob.texts("watching_only")).wait_for()
