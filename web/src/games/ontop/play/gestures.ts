@@ -49,6 +49,7 @@ export function handGestures(handlers: GestureHandlers): Attachment<HTMLElement>
 
 function listenOnBoard(node: HTMLElement, handlers: GestureHandlers): () => void {
   let touched = false;
+  let down: { clientX: number; clientY: number } = { clientX: 0, clientY: 0 };
   let held: ReturnType<typeof setTimeout> | undefined;
   let asked = false;
   let lastTap = -Infinity;
@@ -62,6 +63,7 @@ function listenOnBoard(node: HTMLElement, handlers: GestureHandlers): () => void
     pointerdown(event) {
       handlers.hurry();
       touched = event.pointerType === 'touch';
+      down = event;
       asked = false;
       letGo();
       if (!touched) return;
@@ -72,11 +74,13 @@ function listenOnBoard(node: HTMLElement, handlers: GestureHandlers): () => void
       }, HOLD);
     },
     pointermove(event) {
-      const way = Math.hypot(event.movementX, event.movementY);
       if (event.pointerType !== 'touch') {
-        handlers.moved(way);
+        handlers.moved(Math.hypot(event.movementX, event.movementY));
         handlers.point(at(event));
-      } else if (way > SLACK) letGo();
+      } else if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK) {
+        // From where it was put down: a slow finger moves by little each time.
+        letGo();
+      }
     },
     pointerup: letGo,
     pointercancel: letGo,
