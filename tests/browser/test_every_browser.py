@@ -12,6 +12,7 @@ from driven_hands import DrivenDropIt, DrivenOnTop, Hands
 from driven_visitor import LOG, DrivenVisitor
 from driver import PATIENCE
 from server_process import ServerProcess
+from size_checks import SCRIPT as SIZE_CHECKS
 from visitor import DESK, PHONE
 from wire import Wire
 
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.slow
 Drive = Callable[..., DrivenVisitor]
 
 LAPTOP = DESK.but(name="laptop", size=(1280, 800))
+SIDEWAYS_PHONE = PHONE.but(name="phone-sideways", size=(844, 390))
 SMALL = {"neutral_stones": 6}
 """Few neutral stones make a short game."""
 
@@ -28,13 +30,13 @@ GAMES: dict[str, type[Hands]] = {"ontop": DrivenOnTop, "dropit": DrivenDropIt}
 CROSSINGS = "() => [...document.querySelectorAll('[data-crossing]')].map((each) => nameOf(each))"
 
 SIDEWAYS = """
-() => [document.documentElement, ...all('body *')]
-  .filter((e) => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX)
-    || e === document.documentElement)
+() => all('dialog, .ending, main > *')
+  .filter((e) => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
   .filter((e) => e.scrollWidth > e.clientWidth + 1)
-  .map((e) => `${e.scrollWidth} > ${e.clientWidth}: ${e.outerHTML.slice(0, 100)}`)
+  .map((e) => `scrolls sideways (${e.scrollWidth} > ${e.clientWidth}): ${nameOf(e).slice(0, 60)}`)
 """
-"""What can be scrolled sideways."""
+
+OPEN_ALL = "() => document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 
 KEPT = """
 async () => {
@@ -50,6 +52,18 @@ async () => {
 def every_browser(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
+
+
+def faults(visitor: DrivenVisitor, name: str) -> list[str]:
+    """Keep a picture of a page, and return what is cut, covered, beyond its window or pushed aside.
+
+    How large targets for fingers are, is the same in every browser and looked at in Chromium.
+    """
+    visitor.picture(name)
+    size = list(visitor.look.size)
+    found: list[str] = visitor.run(f"(size) => {SIZE_CHECKS}.lookAt(size)", size)
+    found += visitor.run(SIDEWAYS)
+    return [f"{name}: {fault}" for fault in found if not fault.startswith("small (")]
 
 
 def sit_down(visitor: DrivenVisitor, game: str, *chairs: str, **options: Any) -> Hands:
@@ -85,7 +99,7 @@ def check_the_end(visitor: DrivenVisitor) -> None:
     visitor.sees_points(final)
     for name in by_name(snapshot, dict.fromkeys(snapshot["table"]["result"]["winners"], 0)):
         visitor.until("(name) => all('h2').some((heading) => nameOf(heading).includes(name))", name)
-    assert visitor.run(SIDEWAYS) == []
+    assert faults(visitor, "end") == []
 
 
 @pytest.mark.parametrize("look", [LAPTOP, PHONE], ids=lambda look: look.name)
@@ -201,6 +215,32 @@ def test_without_a_network_the_page_is_there_and_says_so(
     ann.sees("article")
 
 
+@pytest.mark.parametrize("look", [LAPTOP, PHONE, SIDEWAYS_PHONE], ids=lambda look: look.name)
+def test_every_page_is_whole(
+    drive: Drive, watched_server: ServerProcess, every_browser: str, look: Any
+) -> None:
+    ann = drive(watched_server.address, look)
+    ann.go()
+    ann.sees("article")
+    wrong = faults(ann, f"{every_browser}-start")
+    for game in GAMES:
+        ann.go(f"/new/{game}")
+        ann.sees("form")
+        ann.run(OPEN_ALL)
+        wrong += faults(ann, f"{every_browser}-new-{game}")
+        ann.go(f"/help/{game}")
+        ann.sees("h2")
+        wrong += faults(ann, f"{every_browser}-help-{game}")
+        hands = sit_down(ann, game, "random", "random", "random")
+        for ply in range(2):
+            assert hands.my_turn()
+            hands.move(ply)
+        assert hands.my_turn()
+        hands.prepare(0)
+        wrong += faults(ann, f"{every_browser}-{game}-aimed")
+    assert not wrong, "\n".join(wrong)
+
+
 def test_a_page_in_another_language(
     drive: Drive, watched_server: ServerProcess, every_browser: str
 ) -> None:
@@ -211,7 +251,7 @@ def test_a_page_in_another_language(
     ann.press("header button", nth=-1)
     ann.press("dialog label", "Deutsch")
     ann.reads(ann.texts("settings"))
-    assert ann.run(SIDEWAYS) == []
+    assert faults(ann, "settings") == []
     ann.keys("Escape")
     ann.until("() => !document.querySelector('dialog')")
     ann.write("main input", "Änne")

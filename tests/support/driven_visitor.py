@@ -11,11 +11,14 @@ from visitor import PICTURES, Look
 
 HELPERS: Final = """
   const PATIENCE = MILLISECONDS;
+  const textOf = (node) => node.nodeType === Node.TEXT_NODE ? node.data
+    : node.nodeType !== Node.ELEMENT_NODE || node.getAttribute('aria-hidden') === 'true' ? ''
+    : [...node.childNodes].map(textOf).join('');
   const nameOf = (e) => (
     e.getAttribute('aria-label')
     || (e.getAttribute('aria-labelledby') ?? '').split(/ /).filter(Boolean)
       .map((id) => document.getElementById(id)?.innerText ?? '').join(' ')
-    || e.innerText || e.textContent || ''
+    || textOf(e)
   ).replace(/\\s+/g, ' ').trim();
   const all = (selector, name = null) => [...document.querySelectorAll(selector)].filter(
     (e) => e.checkVisibility({ visibilityProperty: true }) && (name === null || nameOf(e) === name),
