@@ -139,3 +139,35 @@ def test_forced_colours_show_whose_turn_it_is(visit: Visit) -> None:
         hands.aim(now)
         hands.lay_aimed()
         assert hands.my_turn()
+
+
+def test_a_page_that_is_too_high_scrolls_by_wheel_and_zooms_by_two_fingers(visit: Visit) -> None:
+    ann = visit(DESK.but(size=(640, 260)))
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'here Bob')}")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    hands.aim(0)
+    turned = ann.page.locator("[data-hand] .turns")
+    before = turned.get_attribute("style")
+    ann.page.mouse.wheel(0, 200)
+    ann.page.wait_for_function("() => scrollY > 0")
+    assert turned.get_attribute("style") == before
+    svg = hands.board.locator("svg")
+    allowed = svg.evaluate("element => getComputedStyle(element).touchAction")
+    assert allowed in ("manipulation", "auto")
+
+
+def test_the_panel_stays_open_for_who_writes_when_it_becomes_a_drawer(visit: Visit) -> None:
+    ann = visit(DESK)
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'open')}")
+    invitation = ann.snapshot(ann.table)["table"]["invite"]
+    bob = visit(DESK)
+    bob.call_me("Bob")
+    bob.post(f"/api/tables/{ann.table}/join", {"name": "Bob", "invite": invitation})
+    ann.open_panel("tab_chat")
+    field = ann.page.get_by_role("textbox", name=ann.texts("say"))
+    field.fill("Half a sen")
+    ann.page.set_viewport_size({"width": 900, "height": 400})
+    expect(ann.page.locator("html")).to_have_attribute("data-layout", "low")
+    expect(field).to_be_focused()
+    expect(field).to_be_visible()

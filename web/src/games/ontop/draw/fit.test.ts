@@ -41,3 +41,14 @@ test.each([
 test('no room makes no board, and no error', () => {
   expect(fit({ width: 0, height: 0, em: 16 }, boxes).scale).toBe(0);
 });
+
+test('with type so large that buttons do not fit beside each other the panel is higher', () => {
+  const wide = fit({ width: 390, height: 800, em: 16 }, boxes);
+  const narrow = fit({ width: 390, height: 800, em: 32 }, boxes);
+  expect(narrow.panel).toBe('below');
+  expect(narrow.thick / 32).toBeGreaterThan(wide.thick / 16);
+});
+
+test('the panel is not beside a board where its parts would not fit below each other', () => {
+  expect(fit({ width: 700, height: 200, em: 16 }, boxes).panel).toBe('below');
+});
