@@ -146,12 +146,9 @@ def test_a_page_that_is_too_high_scrolls_by_wheel_and_zooms_by_two_fingers(visit
     ann.go(f"/t/{ann.make_table('ontop', 'me', 'here Bob')}")
     hands = OnTopHands(ann)
     assert hands.my_turn()
-    hands.aim(0)
-    turned = ann.page.locator("[data-hand] .turns")
-    before = turned.get_attribute("style")
+    ann.page.mouse.move(320, 150)
     ann.page.mouse.wheel(0, 200)
     ann.page.wait_for_function("() => scrollY > 0")
-    assert turned.get_attribute("style") == before
     svg = hands.board.locator("svg")
     allowed = svg.evaluate("element => getComputedStyle(element).touchAction")
     assert allowed in ("manipulation", "auto")

@@ -26,7 +26,7 @@ const t = namespace('ontop');
  * of a difference, made large.
  */
 const step = (below: string, more: string) => `clamp(0px, (${below} - 100vw) * 999, ${more})`;
-const LEAST_HEIGHT = `calc(18.4rem + ${step('34rem', '70vw - 8rem')} + ${step('17rem', '6rem')})`;
+const LEAST_HEIGHT = `calc(18.1rem + ${step('34rem', '70vw - 8rem')} + ${step('17rem', '6rem')})`;
 
 export const client = defineGame<'ontop'>({
   order: 1,
