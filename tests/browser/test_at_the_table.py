@@ -168,7 +168,7 @@ def test_at_a_first_board_one_line_says_how_to_play(visit: Visit, game: str, loo
     hint = ann.page.get_by_text(words)
     expect(hint).to_be_visible()
     ann.picture(f"{game}-hint")
-    ann.press(ann.page.get_by_role("complementary").get_by_role("button", name="Close"))
+    ann.press(hint.locator("..").get_by_role("button", name="Close"))
     expect(hint).to_have_count(0)
     ann.page.reload()
     hands = OnTopHands(ann) if game == "ontop" else DropItHands(ann)

@@ -21,7 +21,9 @@ export function keepOffline(): void {
     kept = true;
   });
   workers.register('/sw.js').then(
-    (registration) => {
+    (registration?: ServiceWorkerRegistration) => {
+      // Where workers are blocked, as by a tool that looks at pages, there is none.
+      if (!registration) return;
       const look = () => {
         if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
       };
