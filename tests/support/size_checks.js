@@ -85,6 +85,12 @@
           found.push(`cut below (${element.scrollHeight} > ${element.clientHeight}): ${named(element)}`);
         }
       }
+      if (ownText(element) && /^\s*[−-]?\d[\d:.,]*\s*$/.test(element.textContent)) {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`a number in ${lines.size} lines: ${named(element)}`);
+      }
       if (ownText(element) && parseFloat(style.fontSize) < LEAST_TYPE) {
         found.push(`type of ${style.fontSize}: ${named(element)}`);
       }

@@ -15,7 +15,7 @@ drawer, or the page):
 - No text is cut: by what hides its overflow, by the window, by the button that it is written on.
 - No control and no text lies under something else, and every control can be hit by a finger of
   44 px, links in running text apart (WCAG 2.5.5).
-- Text is at least 11 px large, in drawings too.
+- Text is at least 11 px large, in drawings too, and no number is broken over lines.
 - `board`: what the board is drawn in has its least size.
 - axe finds nothing, at the windows in `AXE_AT`.
 """
