@@ -12,8 +12,11 @@ WATCHER: Final = """
 {
   const troubles = [];
   window.troublesSeen = troubles;
-  addEventListener('error', ({ message, target }) =>
-    troubles.push(`error: ${message ?? `not loaded: ${target.src ?? target.href}`}`), true);
+  addEventListener('error', ({ message, target }) => {
+    // A hint that comes to nothing is no trouble: what it names is loaded when it is needed.
+    if (target.rel === 'modulepreload') return;
+    troubles.push(`error: ${message ?? `not loaded: ${target.src ?? target.href}`}`);
+  }, true);
   addEventListener('unhandledrejection', ({ reason }) => troubles.push(`rejected: ${reason}`));
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
     troubles.push(`forbidden: ${blockedURI} by ${violatedDirective}`));
