@@ -18,6 +18,7 @@ from webkit import Programs, WebKit
 from wire import Wire
 
 HERE = Path(__file__).parent
+MANY = (1_000.0, 10_000)
 VISITORS: pytest.StashKey[list[Visitor | DrivenVisitor]] = pytest.StashKey()
 RUNNING: pytest.StashKey[ExitStack] = pytest.StashKey()
 BROWSER: pytest.StashKey[Browser] = pytest.StashKey()
@@ -61,7 +62,9 @@ def pytest_runtest_teardown(
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
-    with ServerProcess(tmp_path_factory.mktemp("data")) as running:
+    # All tests come from one address, quicker than people do.
+    often = dict.fromkeys(("new_tables", "changes", "connects"), MANY)
+    with ServerProcess(tmp_path_factory.mktemp("data"), **often) as running:
         yield running
 
 

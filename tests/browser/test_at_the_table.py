@@ -4,6 +4,7 @@ import json
 import re
 import socket
 import subprocess
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -53,7 +54,9 @@ def test_giving_up_between_two_ends_the_game(visit: Visit, game: str, tmp_path: 
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record))
     told = subprocess.run(
-        ["topdrop", "replay", "--json", str(file)], capture_output=True, check=True
+        [sys.executable, "-m", "topdrop.cli", "replay", "--json", str(file)],
+        capture_output=True,
+        check=True,
     )
     assert json.loads(told.stdout) == record["result"]
     # After loading it again it is as over as it was.

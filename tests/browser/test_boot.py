@@ -3,11 +3,13 @@
 import json
 import re
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Dialog, Locator, Route, WebSocketRoute, expect
+from playwright.sync_api import Error as BrowserClosed
 
 from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
@@ -246,10 +248,12 @@ def refuse_cookies(visitor: Visitor) -> None:
 
     def without(route: Route) -> None:
         headers = {k: v for k, v in route.request.headers.items() if k != "cookie"}
-        answer = route.fetch(headers=headers)
-        visitor.context.clear_cookies()
-        kept = {k: v for k, v in answer.headers.items() if k != "set-cookie"}
-        route.fulfill(response=answer, headers=kept)
+        # What is still asked while the browser closes is answered to nobody.
+        with suppress(BrowserClosed):
+            answer = route.fetch(headers=headers)
+            visitor.context.clear_cookies()
+            kept = {k: v for k, v in answer.headers.items() if k != "set-cookie"}
+            route.fulfill(response=answer, headers=kept)
 
     visitor.context.route(re.compile(r"/api/(?!.*live)"), without)
 

@@ -28,6 +28,7 @@ export type OnTopEvent =
 export type ProblemCode =
   | 'bad_message'
   | 'too_big'
+  | 'too_long'
   | 'wrong_protocol'
   | 'wrong_origin'
   | 'not_found'
@@ -36,6 +37,7 @@ export type ProblemCode =
   | 'too_many_connections'
   | 'too_many_tables'
   | 'too_slow'
+  | 'busy'
   | 'not_saved'
   | 'stopping'
   | 'set_aside'
