@@ -3,6 +3,7 @@
 A page is brought into a state once and then to all sizes, since that is quicker than the reverse.
 """
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 import tour
@@ -168,3 +169,40 @@ def test_the_panel_stays_open_for_who_writes_when_it_becomes_a_drawer(visit: Vis
     expect(ann.page.locator("html")).to_have_attribute("data-layout", "low")
     expect(field).to_be_focused()
     expect(field).to_be_visible()
+
+
+def test_the_drawer_stays_closed_however_the_window_is_turned(visit: Visit) -> None:
+    ann = visit(TOUCHING)
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'here Bob')}")
+    assert OnTopHands(ann).my_turn()
+    ann.open_panel("tab_log")
+    ann.close_panel()
+    panel = ann.page.get_by_role("tab", name=ann.texts("tab_log"))
+    for width, height in ((844, 390), (320, 256), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(ann.page.locator("html")).not_to_have_attribute("data-layout", "desk")
+        expect(panel).to_be_hidden()
+
+
+LONG = "W" * 24
+"""The widest name that there can be."""
+
+
+@pytest.mark.parametrize("game", ["ontop", "dropit"])
+def test_long_names_break_and_push_nothing_away(visit: Visit, game: str) -> None:
+    ann, bob, walk = visit(TOUCHING), visit(TOUCHING.but(name="sizes-bob")), Walk()
+    table = ann.make_table(game, "me", "open", "open", name=LONG)
+    invitation = ann.snapshot(table)["table"]["invite"]
+    bob.go(f"/t/{table}#join={invitation}")
+    walk.look(bob, f"{game}-long-names-lobby", bob.button("sit_here"))
+    for seat in (1, 2):
+        guest = visit(DESK)
+        guest.call_me(LONG)
+        body = {"name": LONG, "invite": invitation, "chair": seat}
+        guest.post(f"/api/tables/{table}/join", body)
+    expect(bob.page.get_by_role("region", name=bob.texts("board"), exact=True)).to_be_attached()
+    for window in TIGHT[:3]:
+        walk.wrong += walk_sizes(bob, f"{game}-long-names", windows=[window])
+    desk = next(window for window in WINDOWS if window.name == "1280x800")
+    walk.wrong += walk_sizes(bob, f"{game}-long-names", windows=[desk])
+    walk.end()

@@ -126,7 +126,7 @@ describe('a broken connection', () => {
     greet();
     environment.pass(20_000);
     expect(environment.wire.sent.at(-1)).toEqual({ type: 'ping' });
-    environment.pass(6_000);
+    environment.pass(4_000);
     expect(session.known.line).toBe('broken');
   });
 
@@ -214,6 +214,15 @@ describe('commands', () => {
     expect(session.known.seq).toBe(5);
     void session.command({ type: 'move', chair: 0, move: 'a1' });
     expect(environment.wire.sent.at(-1)).toMatchObject({ id: 'id2', seq: 5 });
+  });
+
+  test('that nobody answers make the connection doubtful soon', () => {
+    greet();
+    void session.command({ type: 'move', chair: 0, move: 'a1' });
+    environment.pass(2_500);
+    expect(environment.wire.sent.at(-1)).toEqual({ type: 'ping' });
+    environment.pass(4_000);
+    expect(session.known.line).toBe('broken');
   });
 
   test('that never left can be withdrawn, those that did cannot', async () => {

@@ -23,7 +23,11 @@ export const PROTOCOL = 1;
 /** After so long without a message the server is asked whether it is still there. */
 const QUIET = 20_000;
 /** How long an answer to that may take. */
-const PATIENCE = 6_000;
+const PATIENCE = 4_000;
+/** How long connecting may take. */
+const SLOW_NETWORK = 10_000;
+/** After so long without any message somebody who waits for an answer asks whether it is there. */
+const ANXIOUS = 2_500;
 /** An attempt to connect that is older than this began, perhaps, while there was no network. */
 const STALE = 1_000;
 
@@ -158,7 +162,7 @@ export class Session {
     wire.onmessage = ({ data }) => this.#hear(data);
     wire.onclose = ({ code }) => this.#lost(code);
     this.#opened = this.#environment.now();
-    this.#timer = this.#environment.after(PATIENCE, () => this.#lost(0));
+    this.#timer = this.#environment.after(SLOW_NETWORK, () => this.#lost(0));
   }
 
   #waited(): number {
@@ -233,6 +237,7 @@ export class Session {
     if (this.#known.line !== 'live' || this.#wire === null) return;
     this.#wire.send(JSON.stringify(message));
     if ('id' in message) this.#commands.sent(message.id);
+    if (message.type !== 'ping') this.#watch(ANXIOUS, () => this.#ask());
   }
 
   /** Asks whether anybody is there; silence means that the connection is broken. */

@@ -195,7 +195,7 @@ export default {
     'Lass Holzteile in den Schacht fallen: möglichst hoch, über die Kreise, und nie Gleiches an Gleiches.',
   'hint.touch': 'Wähle ein Teil, schiebe es mit einem Finger, drehe es mit zweien, dann lass los.',
   'hint.mouse':
-    'Wähle ein Teil, bewege es über den Schacht, drehe mit dem Mausrad, lass los. Mit Tasten: Pfeile, Q und E, Leertaste.',
+    'Wähle ein Teil, zieh es über den Schacht, drehe mit dem Mausrad, dann drücke Loslassen. Mit Tasten: Pfeile, Q und E, Leertaste.',
   'option.teams': 'Zwei Teams',
   'option.teams.about':
     'Statt zwei Personen spielen zwei Teams, deren Mitglieder sich abwechseln: Ein Team teilt sich seine 18 Teile und hat eine gemeinsame Wertung. Bei 1, 2, 3, 6 oder 9 Mitgliedern lässt jedes 18, 9, 6, 3 oder 2 fallen.',

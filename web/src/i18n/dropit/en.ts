@@ -50,7 +50,7 @@ export default {
   },
   aim: 'Aim',
   'aim.keys':
-    'Figures choose a piece. Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back. O tells of the pile, D of what is below the piece, S of how everybody stands.',
+    'Number keys choose a piece. Arrow keys left and right slide, Q and E turn, with Shift in large steps. Space lets go, Escape puts the piece back. O tells of the pile, D of what is below the piece, S of how everybody stands.',
   slide: 'Position',
   'slide.at': '{x} mm from the left wall',
   'slide.left': 'Slide left',
@@ -200,7 +200,7 @@ export default {
     'Drop wooden shapes down the shaft: land high, cover the circles, and never let like touch like.',
   'hint.touch': 'Choose a piece, slide it with one finger, turn it with two, then let go.',
   'hint.mouse':
-    'Choose a piece, move it over the shaft, turn with the wheel, let go. By keys: arrows, Q and E, space.',
+    'Choose a piece, drag it over the shaft, turn with the wheel, then press Let go. By keys: arrows, Q and E, space.',
   'option.teams': 'Two teams',
   'option.teams.about':
     'Instead of two players there are two teams, whose members take turns: a team shares its 18 pieces and has one score. Of 1, 2, 3, 6 or 9 members each drops 18, 9, 6, 3 or 2.',

@@ -196,7 +196,7 @@ export default {
   'hint.touch':
     'Choisissez une pièce, faites-la glisser d’un doigt, tournez-la à deux, puis lâchez.',
   'hint.mouse':
-    'Choisissez une pièce, déplacez-la au-dessus du puits, tournez avec la molette, lâchez. Au clavier : flèches, Q et E, espace.',
+    'Choisissez une pièce, faites-la glisser au-dessus du puits, tournez avec la molette, puis appuyez sur Lâcher. Au clavier : flèches, Q et E, espace.',
   'option.teams': 'Deux équipes',
   'option.teams.about':
     'Au lieu de deux personnes jouent deux équipes, dont les membres se relaient : une équipe partage ses 18 pièces et a un seul score. Avec 1, 2, 3, 6 ou 9 membres, chacun en lâche 18, 9, 6, 3 ou 2.',

@@ -194,7 +194,7 @@ export default {
     'Laat houten vormen in de schacht vallen: zo hoog mogelijk, over de cirkels, en nooit gelijk tegen gelijk.',
   'hint.touch': 'Kies een stuk, schuif het met één vinger, draai het met twee, en laat los.',
   'hint.mouse':
-    'Kies een stuk, beweeg het boven de schacht, draai met het wiel, laat los. Met toetsen: pijltjes, Q en E, spatie.',
+    'Kies een stuk, sleep het boven de schacht, draai met het wiel en druk op Loslaten. Met toetsen: pijltjes, Q en E, spatie.',
   'option.teams': 'Twee teams',
   'option.teams.about':
     'In plaats van twee spelers zijn er twee teams, waarvan de leden elkaar afwisselen: een team deelt zijn 18 stukken en heeft één score. Van 1, 2, 3, 6 of 9 leden laat elk 18, 9, 6, 3 of 2 stukken vallen.',

@@ -188,6 +188,8 @@ export default {
   points_word: { one: 'Punkt', other: 'Punkte' },
   points: { one: '{n} Punkt', other: '{n} Punkte' },
   standing: '{name}: {what}.',
+  move_shown_yours: 'Dein Zug wird gezeigt.',
+  move_shown: 'Der Zug von {name} wird gezeigt.',
   turn_of: '{name} ist am Zug.',
   turn_yours: 'Du bist am Zug: {asked}',
   turn_here: '{name}: {asked}',

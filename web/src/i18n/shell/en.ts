@@ -186,6 +186,8 @@ export default {
   points_word: { one: 'point', other: 'points' },
   points: { one: '{n} point', other: '{n} points' },
   standing: '{name}: {what}.',
+  move_shown_yours: 'Your move is shown.',
+  move_shown: '{name}’s move is shown.',
   turn_of: '{name} is to move.',
   turn_yours: 'Your turn: {asked}',
   turn_here: '{name}: {asked}',
@@ -219,7 +221,7 @@ export default {
   withdraw: 'Never mind',
   resign: 'Resign',
   resign_about: 'A bot takes your seat and plays on to the end. This cannot be undone.',
-  resign_how: 'What becomes of the game?',
+  resign_how: 'What should happen to the game?',
   resign_end: 'It ends',
   resign_bot: 'A bot plays on',
   resign_end_about: {
@@ -297,10 +299,10 @@ export default {
   names_about: 'Shows the names that rules and records use on the board.',
   letters: 'Shortcuts of one key',
   letters_about:
-    'Letters and figures work alone anywhere on the page. On the board they always do, and everywhere together with Alt and Shift.',
+    'Letter and number keys work alone anywhere on the page. On the board they always do, and everywhere together with Alt and Shift.',
   other_device: 'On another device',
   other_device_about:
-    'Your seats hang on this browser. A personal link makes another device yours as well; keep it to yourself.',
+    'Your seats belong to this browser. A personal link makes another device yours as well; keep it to yourself.',
   personal_link: 'Personal link, good for seven days',
   make_link: 'Make a personal link',
   adopt_about: 'This personal link makes this device yours: you keep your name and your seats.',
@@ -325,9 +327,9 @@ export default {
   revoke_about: 'A revoked link no longer opens anything. Devices that have used it stay yours.',
   keys: 'Keys',
   keys_alone:
-    'Letters and figures work alone unless you are writing; you can switch that off in the settings. On the board they always work alone, and everywhere together with Alt and Shift (⌥ and ⇧ on a Mac).',
+    'Letter and number keys work alone unless you are writing; you can switch that off in the settings. On the board they always work alone, and everywhere together with Alt and Shift (⌥ and ⇧ on a Mac).',
   keys_off:
-    'Letters and figures work alone on the board only, as chosen in the settings. Everywhere else press Alt and Shift with them (⌥ and ⇧ on a Mac).',
+    'Letter and number keys work alone on the board only, as chosen in the settings. Everywhere else press Alt and Shift with them (⌥ and ⇧ on a Mac).',
   keys_screen_reader:
     'With a screen reader: Alt, Shift and G lead to the board, where it leaves all keys to the game. What happens is read out by itself.',
   key_chat: 'Write in the chat',

@@ -191,6 +191,8 @@ export default {
   points_word: { one: 'point', other: 'points' },
   points: { one: '{n} point', other: '{n} points' },
   standing: '{name} : {what}.',
+  move_shown_yours: 'Votre coup est montré.',
+  move_shown: 'Le coup de {name} est montré.',
   turn_of: 'C’est à {name} de jouer.',
   turn_yours: 'À vous : {asked}',
   turn_here: '{name} : {asked}',

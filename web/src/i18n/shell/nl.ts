@@ -187,6 +187,8 @@ export default {
   points_word: { one: 'punt', other: 'punten' },
   points: { one: '{n} punt', other: '{n} punten' },
   standing: '{name}: {what}.',
+  move_shown_yours: 'Jouw zet wordt getoond.',
+  move_shown: 'De zet van {name} wordt getoond.',
   turn_of: '{name} is aan de beurt.',
   turn_yours: 'Jouw beurt: {asked}',
   turn_here: '{name}: {asked}',

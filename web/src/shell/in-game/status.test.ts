@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useLanguage } from '../../i18n';
 import { facts } from '../../net/fake';
-import { endReason, endText, statusText, watchingText } from './status';
+import { endReason, endText, showingText, statusText, watchingText } from './status';
 
 beforeAll(() => useLanguage('en'));
 
@@ -13,6 +13,11 @@ test('it says whose turn it is and what is asked', () => {
 test('with several people on this screen it names them', () => {
   const chairs = facts().chairs.map((chair) => ({ ...chair, mine: true }));
   expect(statusText(facts({ chairs }), null, 0)).toBe('Ada: make a move.');
+});
+
+test('while a move is shown it says whose', () => {
+  expect(showingText(facts(), 0)).toBe('Your move is shown.');
+  expect(showingText(facts(), 1)).toBe('Greedy bot’s move is shown.');
 });
 
 test('it says how many are missing', () => {

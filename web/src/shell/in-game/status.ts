@@ -32,6 +32,13 @@ export function statusText(
   return several ? t('turn_here', { name, asked }) : t('turn_yours', { asked });
 }
 
+/** Says whose move is being shown. */
+export function showingText(table: TableFacts, chair: number): string {
+  const ours = table.chairs.filter(({ mine }) => mine).length;
+  if (ours === 1 && table.chairs[chair]?.mine) return t('move_shown_yours');
+  return t('move_shown', { name: chairName(table, chair) });
+}
+
 function waitingText(table: TableFacts): string {
   return t('chairs_open', { n: table.chairs.filter((chair) => chair.sitter === 'open').length });
 }

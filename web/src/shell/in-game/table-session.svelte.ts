@@ -75,6 +75,12 @@ export class TableSession {
     return this.known.table && actingAt(this.known.table);
   }
 
+  /** Whose move the board is showing, or is about to show; null when it has shown all. */
+  get showing(): number | null {
+    const next = this.known.entries.find((one) => one.seq > this.shownSeq && changesPosition(one));
+    return next?.what.kind === 'move_played' ? next.what.chair : null;
+  }
+
   /** What has happened as far as the board has shown it. */
   get shownEntries(): readonly Entry[] {
     return this.known.entries.filter(({ seq }) => seq <= this.shownSeq);

@@ -52,7 +52,9 @@ export class Controller {
   /** How players stand while a step is being shown. */
   readonly standing = $derived.by(() => {
     const { counting, position } = this.animations;
-    return position && this.setup && standingOf(position, this.setup.jokers ?? 0, counting);
+    // As the log tells it: all at once when the outcome is seen, while the board still counts.
+    const before = this.playback.waiting.length > 0 ? counting : null;
+    return position && this.setup && standingOf(position, this.setup.jokers ?? 0, before);
   });
 
   readonly aim: Aim;
