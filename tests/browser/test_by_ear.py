@@ -189,6 +189,8 @@ def test_what_happens_is_heard_in_dialogs_too(visit: Visit) -> None:
     bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
     for visitor in (ann, bob):
         visitor.go(f"/t/{table}")
+    # What was said before is not said again there.
+    expect(ann.page.get_by_role("log").last).to_contain_text("Your turn")
     ann.page.keyboard.press("?")
     inside = ann.dialog("keys").get_by_role("log")
     expect(inside).to_have_text("")

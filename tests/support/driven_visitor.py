@@ -43,14 +43,17 @@ for something that comes by and by."""
 PRESSABLE: Final = """
 async (selector, name, nth) => {
   let before = null;
+  let block = 'nearest';
   return await until(() => {
     const control = all(selector, name).at(nth);
     if (!control || control.disabled) return null;
-    control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    control.scrollIntoView({ block, inline: 'nearest' });
     const [x, y] = middleOf(control);
     const rests = before && Math.hypot(x - before[0], y - before[1]) < 1;
     before = [x, y];
     const hit = document.elementFromPoint(x, y);
+    // What lies under the drawer is scrolled out from under it, as people do.
+    if (rests && hit && !control.contains(hit)) block = 'center';
     return rests && hit && (control.contains(hit) || hit.closest('label')?.contains(control))
       ? before : null;
   }, `${selector} "${name ?? ''}" can be pressed`);
