@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+import tour
 from dropit_hands import DropItHands
 from ontop_hands import OnTopHands
 from server_process import ServerProcess
@@ -95,11 +96,7 @@ def test_a_dialog_opened_right_after_escape_stays(visit: Visit) -> None:
 def test_keys_work_anywhere_on_the_page(visit: Visit) -> None:
     ann, bob = visit(), visit()
     table = ann.make_table("ontop", "me", "open")
-    bob.call_me("Bob")
-    invitation = ann.snapshot(table)["table"]["invite"]
-    bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
-    for visitor in (ann, bob):
-        visitor.go(f"/t/{table}")
+    tour.seat(ann, bob, table)
     hands = OnTopHands(ann)
     assert hands.my_turn()
     keyboard = ann.page.keyboard
@@ -184,11 +181,7 @@ def test_a_turn_has_the_keyboard_unless_somebody_is_at_something_else(
 def test_what_happens_is_heard_in_dialogs_too(visit: Visit) -> None:
     ann, bob = visit(), visit()
     table = ann.make_table("dropit", "me", "open")
-    bob.call_me("Bob")
-    invitation = ann.snapshot(table)["table"]["invite"]
-    bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
-    for visitor in (ann, bob):
-        visitor.go(f"/t/{table}")
+    tour.seat(ann, bob, table)
     # What was said before is not said again there.
     expect(ann.page.get_by_role("log").last).to_contain_text("Your turn")
     ann.page.keyboard.press("?")

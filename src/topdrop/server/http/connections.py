@@ -7,10 +7,14 @@ import asyncio
 import logging
 import sys
 from collections import Counter
-from typing import Any, Final
+from contextlib import ExitStack
+from typing import Any, Final, NamedTuple
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.rate_limits import ConcurrencyLimit
 
 MOST_FILES: Final = 65_536
 """So many open files, of which a connection is one, are enough."""
@@ -21,31 +25,16 @@ REPEATS: Final = 5
 QUIET_SECONDS: Final = 60.0
 
 
-class ConnectionLimits:
-    """What is allowed, and how many connections each address has.
+class ConnectionLimits(NamedTuple):
+    """What is allowed.
 
-    Args:
+    Attributes:
         per_address: Connections of one address on which something is asked.
         seconds: How long the head of a request may take, and how long its body.
     """
 
-    def __init__(self, per_address: int, seconds: float) -> None:
-        self.per_address = per_address
-        self.seconds = seconds
-        self._counts: Counter[str] = Counter()
-
-    def enter(self, address: str) -> bool:
-        """Count one more connection of an address; False when it has too many."""
-        if self._counts[address] >= self.per_address:
-            return False
-        self._counts[address] += 1
-        return True
-
-    def leave(self, address: str) -> None:
-        """Count one less."""
-        self._counts[address] -= 1
-        if not self._counts[address]:
-            del self._counts[address]
+    per_address: ConcurrencyLimit[str]
+    seconds: float
 
 
 class LimitedHttp(H11Protocol):
@@ -54,18 +43,20 @@ class LimitedHttp(H11Protocol):
     def __init__(self, limits: ConnectionLimits, **given: Any) -> None:
         super().__init__(**given)
         self._limits = limits
-        self._address: str | None = None
+        self._slot = ExitStack()
         self._deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, unless the address has too many connections."""
         super().connection_made(transport)
         address = self.client[0] if self.client else "unknown"
-        if not self._limits.enter(address):
+        try:
+            slot = self._limits.per_address.slot(address, "too_many_connections")
+            self._slot.enter_context(slot)
+        except Refusal:
             transport.abort()
-            return
-        self._address = address
-        self._wait()
+        else:
+            self._wait()
 
     def data_received(self, data: bytes) -> None:
         """Take what has come, and wait for the rest for a while only."""
@@ -110,9 +101,7 @@ class LimitedHttp(H11Protocol):
 
     def _leave(self) -> None:
         self._wait_no_more()
-        if self._address is not None:
-            self._limits.leave(self._address)
-            self._address = None
+        self._slot.close()
 
 
 class FewRepeats(logging.Filter):
@@ -133,6 +122,9 @@ class FewRepeats(logging.Filter):
         return self._counts[text] <= REPEATS
 
 
+_FEW_REPEATS: Final = FewRepeats()
+
+
 def limit_connections(config: uvicorn.Config, limits: ConnectionLimits) -> None:
     """Let a server's connections have limits, and say little about those that are odd."""
 
@@ -140,7 +132,8 @@ def limit_connections(config: uvicorn.Config, limits: ConnectionLimits) -> None:
         return LimitedHttp(limits, **given)
 
     config.http = limited  # type: ignore[assignment]  # it is only called
-    logging.getLogger("uvicorn.error").addFilter(FewRepeats())
+    # The same one for every server in this process: a logger has each filter once.
+    logging.getLogger("uvicorn.error").addFilter(_FEW_REPEATS)
 
 
 def raise_file_limit() -> None:

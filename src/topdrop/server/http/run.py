@@ -18,6 +18,7 @@ from topdrop.server.http.connections import (
 )
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.rate_limits import ConcurrencyLimit
 from topdrop.server.settings import Settings
 from topdrop.server.store.folder_lock import lock_folder
 
@@ -147,6 +148,6 @@ def make_server(
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     settings = context.settings
-    limits = ConnectionLimits(settings.http_connections_per_address, settings.request_seconds)
-    limit_connections(config, limits)
+    per_address: ConcurrencyLimit[str] = ConcurrencyLimit(settings.http_connections_per_address)
+    limit_connections(config, ConnectionLimits(per_address, settings.request_seconds))
     return Server(config, context, on_ready, signals)

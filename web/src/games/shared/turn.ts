@@ -1,5 +1,5 @@
 /** Which turn it is. */
-import { changesPosition } from '../../net/entries';
+import { lastChange } from '../../net/entries';
 import type { Entry } from '../../protocol/generated';
 
 interface Turn {
@@ -12,5 +12,5 @@ interface Turn {
  * that comes to be known of the table, such as chat.
  */
 export function turnKey({ acting, entries }: Turn): string {
-  return [acting, entries.findLast(changesPosition)?.seq ?? 0].join(' ');
+  return [acting, lastChange(entries)].join(' ');
 }

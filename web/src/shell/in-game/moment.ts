@@ -3,7 +3,7 @@
  * and the board then takes its time to show it; meanwhile points, turn and result are still those
  * before it, everywhere on the page.
  */
-import { changesPosition } from '../../net/entries';
+import { lastChange } from '../../net/entries';
 import type { Known } from '../../net/known';
 import type { TableFacts } from '../../protocol/generated';
 
@@ -22,7 +22,7 @@ export function momentsFrom(
   shownSeq: number,
 ): readonly Moment[] {
   if (known.table === null) return moments;
-  const seq = known.entries.findLast(changesPosition)?.seq ?? 0;
+  const seq = lastChange(known.entries);
   const newest = { seq, table: known.table, view: known.view };
   const before = moments.filter((moment) => moment.seq < seq);
   const reached = before.findLastIndex((moment) => moment.seq <= shownSeq);

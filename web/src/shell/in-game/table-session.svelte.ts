@@ -2,7 +2,7 @@
 import type { Done, Entry, Fall, MovePreview, TableFacts } from '../../protocol/generated';
 import { clientOf } from '../../games/registry';
 import { api } from '../../net/api';
-import { changesPosition } from '../../net/entries';
+import { changesPosition, lastChange } from '../../net/entries';
 import { browserEnvironment } from '../../net/browser';
 import { NOTHING, type Known } from '../../net/known';
 import { Session, type Command } from '../../net/session';
@@ -141,8 +141,7 @@ export class TableSession {
 
   #watchBoard(): void {
     clearTimeout(this.#catchUp);
-    const last = this.known.entries.findLast(changesPosition)?.seq ?? 0;
-    if (this.shownSeq >= last) return;
+    if (this.shownSeq >= lastChange(this.known.entries)) return;
     this.#catchUp = setTimeout(() => this.shown(this.known.seq), SHOWING_MS);
   }
 
