@@ -13,6 +13,10 @@ class Rate(NamedTuple):
     per_second: float
     at_once: int
 
+    def times(self, factor: int) -> "Rate":
+        """Return a rate that is so many times as high."""
+        return Rate(self.per_second * factor, self.at_once * factor)
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a server.
@@ -31,9 +35,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         request_seconds: How long the head of a request may take, and how long its body.
         connections_per_address: Connections to tables.
         connections_per_guest: Connections to tables.
-        messages: Messages on one connection.
-        chat_messages: Things that are written to the others, on one connection.
-        connects: New connections to tables, from one address.
+        messages: Messages on one connection; a person may send twice as many on all of theirs,
+            and an address ten times as many.
+        chat_messages: Things that one person writes to the others; of one address, five times as
+            many.
+        connects: New connections to tables from one address, and times that one person is
+            welcomed at a table; of one address, twice as many welcomes.
         changes: Requests that change something, from one address.
         new_tables: Tables made from one address.
         tables_per_guest: Tables of one guest that are not over.

@@ -102,3 +102,19 @@ def test_headers_and_addresses_are_read_from_the_scope() -> None:
     assert headers_of(scope) == {"host": "a", "x": "\xff"}
     assert address_of(scope) == "::1"
     assert address_of({"headers": []}) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::1"),
+        ("::1", "::1"),
+        ("unix:", "unix:"),
+    ],
+)
+def test_the_addresses_of_one_network_are_one_to_limits(address: str, counted: str) -> None:
+    assert address_of({"client": (address, 5)}) == counted

@@ -16,6 +16,7 @@ from json_schema import check
 from server_process import PATIENCE, ServerProcess
 from table_client import Message, TableClient, join, make_table
 from topdrop.core.verification import verify_record
+from topdrop.server.protocol.messages import PROTOCOL
 
 QUICK = {"bot_pause": False}
 
@@ -334,6 +335,34 @@ def test_floods_are_refused_and_then_ended(tmp_path: Path) -> None:
         told = goodbye(live_address(browser, table), '{"type":"hello","protocol":1}', *pings)
         assert told == ("too_fast", "later", 4429)
         assert server.end() == ""
+
+
+def test_a_hello_that_came_too_fast_is_not_answered(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, connects=[1e-6, 2]) as server, server.http() as browser:
+        table = make_table(browser, ["me", "here"])["table"]["id"]
+        with TableClient(browser, table) as client:
+            hello = {"type": "hello", "protocol": PROTOCOL}
+            client.send(hello)
+            client.until(lambda message: message["type"] == "welcome")
+            client.send(hello)
+            client.send({"type": "ping"})
+            heard = [client.next()["type"] for _ in range(3)]
+            assert "refused" in heard
+            assert "welcome" not in heard
+        with TableClient(browser, table) as client:
+            # On another connection, too.
+            assert client.welcome["problem"]["code"] == "too_fast"
+            assert client.welcome["retry"] == "later"
+
+
+def test_what_a_person_writes_is_counted_on_all_connections(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, chat_messages=[1e-6, 3]) as server, server.http() as browser:
+        table = make_table(browser, ["me", "open"])["table"]["id"]
+        with TableClient(browser, table) as one, TableClient(browser, table) as other:
+            for client in (one, other, one):
+                client.done("say", text="Hello")
+            for client in (one, other):
+                assert client.refused("say", text="Hello") == "too_fast"
 
 
 def test_silence_ends_a_connection(tmp_path: Path) -> None:

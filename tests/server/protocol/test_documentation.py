@@ -61,7 +61,12 @@ def words(rate: Rate) -> str:
         ("connections of one guest", f"{DEFAULTS.connections_per_guest}"),
         ("new connections from one address", words(DEFAULTS.connects)),
         ("messages on a connection", words(DEFAULTS.messages)),
-        ("`say` on a connection", words(DEFAULTS.chat_messages)),
+        ("messages of one guest", words(DEFAULTS.messages.times(2))),
+        ("messages from one address", words(DEFAULTS.messages.times(10))),
+        ("`say` of one guest", words(DEFAULTS.chat_messages)),
+        ("`say` from one address", words(DEFAULTS.chat_messages.times(5))),
+        ("`hello` of one guest", words(DEFAULTS.connects)),
+        ("`hello` from one address", words(DEFAULTS.connects.times(2))),
         ("requests that change something, from one address", words(DEFAULTS.changes)),
         (
             "tables made from one address",

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from topdrop.server.http.origin import counted_address
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
 
@@ -49,7 +50,7 @@ class LimitedHttp(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, unless the address has too many connections."""
         super().connection_made(transport)
-        address = self.client[0] if self.client else "unknown"
+        address = counted_address(self.client[0]) if self.client else "unknown"
         try:
             slot = self._limits.per_address.slot(address, "too_many_connections")
             self._slot.enter_context(slot)

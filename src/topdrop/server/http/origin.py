@@ -6,6 +6,8 @@ A page of another site must not act for a guest: browsers say truthfully where a
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -86,6 +88,25 @@ def headers_of(scope: Mapping[str, Any]) -> dict[str, str]:
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
-    """Return the address a request comes from."""
+    """Return the address a request comes from, as limits count it."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return counted_address(str(client[0])) if client else "unknown"
+
+
+@lru_cache(maxsize=1000)
+def counted_address(address: str) -> str:
+    """Return the address, or the network of addresses, that is one to all limits.
+
+    Who has one address of IPv6 has the 2**64 of its network.
+    """
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    if parsed.is_loopback or parsed.is_link_local:
+        return str(parsed)
+    return str(IPv6Network((parsed, 64), strict=False))

@@ -67,9 +67,7 @@ class Connection:
         )
         self._code: int | None = None
         self._rate: TokenBuckets[None] = TokenBuckets(context.settings.messages, time.monotonic)
-        self._chat_rate: TokenBuckets[None] = TokenBuckets(
-            context.settings.chat_messages, time.monotonic
-        )
+        self._address = address_of(socket.scope)
         self._refused = 0
         self._previewing: asyncio.Task[None] | None = None
         self._next_preview: messages.Preview | None = None
@@ -209,6 +207,8 @@ class Connection:
     async def _subscribe(self, session: TableSession, hello: messages.Hello) -> None:
         if hello.protocol != messages.PROTOCOL:
             raise Refusal("wrong_protocol")
+        # Whatever secret is tried counts, too.
+        self._context.welcomes.take(self.guest, self._address)
         if self.guest is None and hello.secret is not None:
             await self.recognise(hello.secret)
         await session.subscribe(self, hello.since)
@@ -217,20 +217,23 @@ class Connection:
         id_ = getattr(message, "id", None)
         try:
             self._rate.take(None)
-            if isinstance(message, messages.Ping):
+            self._context.messages.take(self.guest, self._address)
+            if isinstance(message, messages.Hello):
+                await self._subscribe(session, message)
+            elif isinstance(message, messages.Ping):
                 self.send(messages.Pong(now=self._context.clock.now()))
             elif isinstance(message, messages.Preview):
                 self._preview(session, message)
-            elif not isinstance(message, messages.Hello):
+            else:
                 await self._execute(session, message)
         except Refusal as refusal:
+            if isinstance(message, messages.Hello) and refusal.code != "too_fast":
+                raise
             self._refuse(id_, refusal)
-        if isinstance(message, messages.Hello):
-            await self._subscribe(session, message)
 
     async def _execute(self, session: TableSession, command: messages.AnyCommand) -> None:
         if isinstance(command, messages.Say):
-            self._chat_rate.take(None)
+            self._context.chat_messages.take(self.guest, self._address)
         try:
             self._context.check_running()
             self.send(await session.execute(self.guest, command))
@@ -265,11 +268,7 @@ class Connection:
         while (asked := self._next_preview) is not None:
             self._next_preview = None
             try:
-                self.send(
-                    await session.preview(
-                        asked.id, asked.moves, self.guest or address_of(self._socket.scope)
-                    )
-                )
+                self.send(await session.preview(asked.id, asked.moves, self.guest or self._address))
             except Refusal as refusal:
                 self._refuse(asked.id, refusal)
             except Exception:

@@ -10,7 +10,7 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.guests import Guests
-from topdrop.server.runtime.rate_limits import ConcurrencyLimit, TokenBuckets
+from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
 from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
@@ -57,6 +57,9 @@ class ServerContext:
         guests: All guests.
         changes: How often each address may change something.
         connects: How often each address may connect to a table.
+        messages: How often each guest, and each address, may send a message to a table.
+        chat_messages: How often they may write to others.
+        welcomes: How often they may be welcomed at a table.
         new_tables: How often each address may make a table.
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
@@ -90,6 +93,13 @@ class ServerContext:
         self.guests = Guests(self.store)
         self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
         self.connects: TokenBuckets[str] = TokenBuckets(settings.connects, time.monotonic)
+        self.messages = SharedRates(
+            settings.messages.times(2), settings.messages.times(10), time.monotonic
+        )
+        self.chat_messages = SharedRates(
+            settings.chat_messages, settings.chat_messages.times(5), time.monotonic
+        )
+        self.welcomes = SharedRates(settings.connects, settings.connects.times(2), time.monotonic)
         self.new_tables: TokenBuckets[str] = TokenBuckets(settings.new_tables, time.monotonic)
         self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_address
