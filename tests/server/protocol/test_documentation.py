@@ -11,6 +11,7 @@ from topdrop.server.protocol import messages
 from topdrop.server.protocol.problems import CODES
 from topdrop.server.runtime.guests import LINK_DAYS
 from topdrop.server.settings import Rate, Settings
+from topdrop.server.tables import commands
 
 TEXT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 DEFAULTS = Settings(data=Path())
@@ -75,6 +76,15 @@ def words(rate: Rate) -> str:
         (
             "tables that one guest made or sits at and that are not over",
             f"{DEFAULTS.tables_per_guest}",
+        ),
+        ("entries of a table", f"{commands.MOST_ENTRIES:,}"),
+        (
+            "entries of a table that come of one guest's commands, moves left out",
+            f"{commands.MOST_OF_ONE:,}",
+        ),
+        (
+            "times that one guest gets up from a chair of a table, or listens again to somebody",
+            f"{commands.MOST_CHANGES}",
         ),
         ("messages waiting to be read by a slow client", f"{DEFAULTS.most_behind}"),
     ],

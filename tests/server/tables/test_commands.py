@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from folded import ANNS_CHAIR, BOBS_CHAIR, Folded
+from folded import ANNS_CHAIR, BOBS_CHAIR, OPEN_CHAIR, Folded
 from in_process import (
     ANN,
     BOB,
@@ -26,6 +26,7 @@ from topdrop.cli.replay import replay_one
 from topdrop.core.verification import verify_record
 from topdrop.server.protocol.messages import (
     AnswerTakeBack,
+    AnyCommand,
     AskTakeBack,
     Close,
     Leave,
@@ -37,11 +38,13 @@ from topdrop.server.protocol.messages import (
     SeatBot,
 )
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.protocol.table_events import Said, TakeBackAsked, TakeBackRefused
 from topdrop.server.runtime.session import TableSession
+from topdrop.server.tables import commands
 from topdrop.server.tables.commands import check_move, decide, decide_join
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.presenter import present_record
-from topdrop.server.tables.stored_events import StoredMovePlayed
+from topdrop.server.tables.stored_events import StoredGuestsMerged, StoredMovePlayed
 from topdrop.server.tables.table import Table
 
 
@@ -518,3 +521,95 @@ def test_a_move_may_be_made_by_the_one_who_is_to_act_in_time() -> None:
     with pytest.raises(Refusal) as caught:
         check_move(folded.table, "ann", PlayMove(id="a", seq=seq - 1, chair=0, move="c4d4"))
     assert caught.value.code == "stale"
+
+
+def code_of(table: Table, guest: str, command: AnyCommand) -> str | None:
+    """Return the code with which a command is refused; None when it is not."""
+    try:
+        decide(table, guest, command)
+    except Refusal as refusal:
+        return refusal.code
+    return None
+
+
+def test_whoever_listens_again_without_end_is_stopped_and_may_still_mute(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(commands, "MOST_CHANGES", 6)
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    table = folded.table
+    for number in range(6):
+        command = Mute(id="x", chair=1, muted=number % 2 == 0)
+        assert code_of(table, "ann", command) is None
+        folded.happen(decide(table, "ann", command)[0], "ann")
+    assert table.muted["ann"] == set()
+    on, off = Mute(id="x", chair=1, muted=True), Mute(id="x", chair=1, muted=False)
+    folded.happen(decide(table, "ann", on)[0], "ann")
+    assert code_of(table, "ann", off) == "too_often"
+    assert decide(table, "ann", on) == []
+    # It is counted for each, and known after a restart.
+    assert code_of(table, "bob", Mute(id="y", chair=0)) is None
+    rebuilt = Table.rebuilt(folded.history)
+    assert rebuilt is not None
+    assert code_of(rebuilt, "ann", off) == "too_often"
+
+
+def test_nobody_gets_up_and_sits_down_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "MOST_CHANGES", 3)
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
+    table = folded.table
+    for _ in range(3):
+        folded.happen(decide(table, "ann", Leave(id="x", seq=table.seq, chair=0))[0], "ann")
+        folded.happen(decide_join(table, ANN, "Ann", 0, None)[0], "ann")
+    assert code_of(table, "ann", Leave(id="x", seq=table.seq, chair=0)) == "too_often"
+    assert code_of(table, "ann", Close(id="x", seq=table.seq)) is None
+
+
+@pytest.mark.parametrize("limit", ["MOST_ENTRIES", "MOST_OF_ONE"])
+def test_a_full_history_takes_what_comes_to_an_end_only(
+    monkeypatch: pytest.MonkeyPatch, limit: str
+) -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    table = folded.table
+    folded.play()
+    folded.play()
+    for _ in range(3):
+        folded.happen(Said(chair=0, name="Ann", text="Hm."), "ann")
+    folded.happen(TakeBackAsked(chair=1, ply=1, revealed=()), "bob")
+    assert code_of(table, "ann", Say(id="x", text="Hm.")) is None
+    monkeypatch.setattr(commands, limit, 3)
+    seq = table.seq
+    assert code_of(table, "ann", Say(id="x", text="Hm.")) == "history_full"
+    for command in (
+        AnswerTakeBack(id="x", seq=seq, agree=True),
+        AnswerTakeBack(id="x", seq=seq, agree=False),
+        Resign(id="x", seq=seq, chair=0),
+        Mute(id="x", chair=1),
+    ):
+        assert code_of(table, "ann", command) is None
+    folded.happen(TakeBackRefused(chair=0), "ann")
+    ask = AskTakeBack(id="x", seq=table.seq, chair=0)
+    assert code_of(table, "ann", ask) == "history_full"
+    folded.play()
+    # What one of two has done too often the other has not, unless it is the table's.
+    full = "history_full" if limit == "MOST_ENTRIES" else None
+    assert code_of(table, "bob", Say(id="x", text="Hm.")) == full
+
+
+def test_nobody_sits_down_where_the_history_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "MOST_ENTRIES", 1)
+    table = Folded(ANNS_CHAIR, OPEN_CHAIR).table
+    with pytest.raises(Refusal) as caught:
+        decide_join(table, BOB, "Bob", None, "secret")
+    assert caught.value.code == "history_full"
+
+
+def test_what_two_guests_did_counts_for_the_one_they_become(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    for guest in ("ann", "bob", "bob"):
+        folded.happen(Said(chair=0, name="Ann", text="Hm."), guest)
+    folded.happen(StoredGuestsMerged(guest="bob", became="ann"))
+    monkeypatch.setattr(commands, "MOST_OF_ONE", 3)
+    assert code_of(folded.table, "ann", Say(id="x", text="Hm.")) == "history_full"

@@ -22,6 +22,9 @@ CODES: Final[dict[str, Code]] = {
     "too_long": Code(414, "This address is too long; at most {limit} characters are read."),
     "wrong_protocol": Code(400, "This page is out of date; load it again."),
     "wrong_origin": Code(403, "Only pages of this server may do this."),
+    "wrong_host": Code(
+        403, "This server does not answer as {host}; topdrop serve --allowed-host lets it."
+    ),
     "not_found": Code(404, "There is nothing here."),
     "not_allowed": Code(405, "This cannot be done here."),
     # how often
@@ -47,6 +50,9 @@ CODES: Final[dict[str, Code]] = {
     # guests
     "no_name": Code(400, "Say first what you are called."),
     "bad_name": Code(400, "A name has 1 to 24 letters that can be seen."),
+    "name_of_bot": Code(
+        409, "A bot at this table is called {name}; sit down under a name that looks different."
+    ),
     "bad_link": Code(403, "This personal link is not known, or no longer works."),
     "revoked_link": Code(403, "Whoever made this personal link has revoked it."),
     "other_seats": Code(409, "This device already plays as {name}, at {tables} tables."),
@@ -61,6 +67,10 @@ CODES: Final[dict[str, Code]] = {
     "not_host": Code(403, "Only the host of the table can do this."),
     "already_begun": Code(409, "The game has already begun."),
     "closed": Code(409, "The host has closed this table."),
+    "history_full": Code(
+        409, "So much has happened at this table that only the game itself goes on."
+    ),
+    "too_often": Code(409, "You have done this too often at this table."),
     # playing
     "stale": Code(409, "Something happened before this arrived; look again."),
     "not_your_turn": Code(409, "It is not your turn."),

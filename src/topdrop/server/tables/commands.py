@@ -20,6 +20,15 @@ from topdrop.server.tables.seat_bots import SeatedBot, seat_bot, stronger_level
 from topdrop.server.tables.stored_events import AnyStoredEvent
 from topdrop.server.tables.table import ChairState, Table
 
+MOST_ENTRIES: Final = 20_000
+"""When a table's history has so many entries, nothing is added any more that has no end."""
+
+MOST_OF_ONE: Final = 5_000
+"""So many of them, moves left out, may come of one guest's commands."""
+
+MOST_CHANGES: Final = 100
+"""So often a guest may leave a chair of a table, and listen again to somebody there."""
+
 
 def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> list[AnyStoredEvent]:
     """Return what a command makes happen; nothing when it is so already.
@@ -35,7 +44,10 @@ def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> lis
     check_fresh(table, command)
     if guest is None:
         raise Refusal("not_seated")
-    return _DECISIONS[type(command)](table, guest, command)
+    events = _DECISIONS[type(command)](table, guest, command)
+    if isinstance(command, _REPEATABLE):
+        _check_room(table, guest)
+    return events
 
 
 def check_fresh(table: Table, command: messages.AnyCommand) -> None:
@@ -95,12 +107,29 @@ def decide_join(
     _check_waiting(table)
     if chair is not None and chair not in open_chairs:
         raise Refusal("chair_taken")
+    _check_room(table, guest.id)
     where = open_chairs[0] if chair is None else chair
     return [
         stored_events.StoredChairTaken(
             chair=where, guest=guest.id, name=name, program=guest.program
         )
     ]
+
+
+def _check_room(table: Table, guest: str) -> None:
+    """Refuse what could be done without end when the history has enough of it.
+
+    A game goes on: moves come to an end, and so does whatever can be done once for each of them.
+    """
+    own = table.counts.get(guest)
+    if table.seq >= MOST_ENTRIES or (own is not None and own.total() >= MOST_OF_ONE):
+        raise Refusal("history_full")
+
+
+def _check_often(table: Table, guest: str, kind: type) -> None:
+    own = table.counts.get(guest)
+    if own is not None and own[kind] >= MOST_CHANGES:
+        raise Refusal("too_often")
 
 
 def _chair(table: Table, number: int) -> ChairState:
@@ -155,6 +184,7 @@ def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnySt
 def _leave(table: Table, guest: str, command: messages.Leave) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
     _check_waiting(table)
+    _check_often(table, guest, public.ChairLeft)
     return [public.ChairLeft(chair=command.chair)]
 
 
@@ -260,8 +290,15 @@ def _mute(table: Table, guest: str, command: messages.Mute) -> list[AnyStoredEve
         raise Refusal("cannot_mute")
     if (command.chair in table.muted.get(guest, set())) == command.muted:
         return []
+    # Whoever wants to hear nothing more of somebody always may, which comes to an end.
+    if not command.muted:
+        _check_often(table, guest, stored_events.StoredMuted)
+        _check_room(table, guest)
     return [stored_events.StoredMuted(guest=guest, chair=command.chair, muted=command.muted)]
 
+
+_REPEATABLE: Final = (messages.Leave, messages.AskTakeBack, messages.Say)
+"""Commands that could be given without end."""
 
 _DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStoredEvent]]]] = {
     messages.SeatBot: _seat_bot,

@@ -1,5 +1,6 @@
 """A table as the fold of its history: who sits where, the game, the clocks, what was agreed."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Self
 
@@ -77,6 +78,7 @@ class Table:
         muted: By guest, the chairs they do not want to hear from.
         answered: By guest and command id, the entry a command made.
         merged: Guests who have become another one, and which.
+        counts: By guest, how many entries of each kind came of their commands, moves left out.
     """
 
     def __init__(self, table: str) -> None:
@@ -107,6 +109,7 @@ class Table:
         self.muted: dict[str, set[int]] = {}
         self.answered: dict[tuple[str, str], int] = {}
         self.merged: dict[str, str] = {}
+        self.counts: dict[str, Counter[type]] = {}
         self._events_taken = 0
 
     @classmethod
@@ -232,6 +235,8 @@ class Table:
         if isinstance(entry.what, StoredMovePlayed):
             happened = self._play(entry, entry.what, played)
         else:
+            if entry.guest is not None:
+                self.counts.setdefault(entry.guest, Counter())[type(entry.what)] += 1
             happened = _FOLDS[type(entry.what)](self, entry, entry.what)
         owner: str | None = None
         if isinstance(entry.what, stored_events.StoredMuted):
@@ -404,6 +409,8 @@ class Table:
             for (guest, command), seq in self.answered.items()
         }
         self.entries = [(told, self.person(owner)) for told, owner in self.entries]
+        done = self.counts.pop(what.guest, Counter())
+        self.counts[what.became] = self.counts.get(what.became, Counter()) + done
         # Nobody needs to be deaf to their own words.
         deaf = self.muted.pop(what.guest, set()) | self.muted.get(what.became, set())
         self.muted[what.became] = deaf - set(self.chairs_of(what.became))

@@ -15,6 +15,8 @@ export default {
   'problem.wrong_protocol':
     'Es gibt eine neue Version von topdrop. Lade die Seite neu; dein Platz und das Spiel bleiben.',
   'problem.wrong_origin': 'Das dürfen nur Seiten dieses Servers.',
+  'problem.wrong_host':
+    'Dieser Server antwortet nicht als {host}. Wer ihn betreibt, kann das ändern.',
   'problem.not_found': 'Hier ist nichts.',
   'problem.not_allowed': 'Das geht hier nicht.',
   'problem.too_fast': 'Das war zu schnell; warte einen Moment.',
@@ -39,6 +41,8 @@ export default {
   'problem.not_begun': 'Das Spiel hat noch nicht begonnen.',
   'problem.no_name': 'Sag erst, wie du heißt.',
   'problem.bad_name': 'Ein Name hat 1 bis 24 sichtbare Zeichen.',
+  'problem.name_of_bot':
+    'Ein Bot an diesem Tisch heißt {name}. Nimm einen Namen, der anders aussieht.',
   'problem.bad_link': 'Dieser persönliche Link ist unbekannt oder gilt nicht mehr.',
   'problem.revoked_link': 'Dieser persönliche Link wurde widerrufen.',
   'problem.other_seats': 'Dieses Gerät spielt schon als {name}, Tische: {tables}.',
@@ -52,6 +56,9 @@ export default {
   'problem.not_host': 'Das kann nur, wer den Tisch aufgemacht hat.',
   'problem.already_begun': 'Das Spiel hat schon begonnen.',
   'problem.closed': 'Der Tisch ist geschlossen.',
+  'problem.history_full':
+    'An diesem Tisch ist so viel geschehen, dass nur noch das Spiel selbst weitergeht.',
+  'problem.too_often': 'Das hast du an diesem Tisch zu oft getan.',
   'problem.stale': 'Inzwischen ist etwas passiert; schau noch einmal hin.',
   'problem.not_your_turn': 'Du bist nicht am Zug.',
   'problem.over': 'Das Spiel ist vorbei.',

@@ -15,6 +15,8 @@ export default {
   'problem.wrong_protocol':
     'Il y a une nouvelle version de topdrop. Rechargez la page ; votre place et la partie restent.',
   'problem.wrong_origin': 'Seules les pages de ce serveur le peuvent.',
+  'problem.wrong_host':
+    'Ce serveur ne répond pas au nom de {host}. La personne qui le gère peut changer cela.',
   'problem.not_found': 'Il n’y a rien ici.',
   'problem.not_allowed': 'Ce n’est pas possible ici.',
   'problem.too_fast': 'C’était trop rapide ; attendez un instant.',
@@ -38,6 +40,8 @@ export default {
   'problem.not_begun': 'La partie n’a pas encore commencé.',
   'problem.no_name': 'Dites d’abord votre nom.',
   'problem.bad_name': 'Un nom a de 1 à 24 caractères visibles.',
+  'problem.name_of_bot':
+    'Un robot à cette table s’appelle {name}. Prenez un nom qui ne lui ressemble pas.',
   'problem.bad_link': 'Ce lien personnel est inconnu ou ne marche plus.',
   'problem.revoked_link': 'Ce lien personnel a été révoqué.',
   'problem.other_seats': 'Cet appareil joue déjà sous le nom de {name}, tables : {tables}.',
@@ -51,6 +55,9 @@ export default {
   'problem.not_host': 'Seule la personne qui a ouvert la table le peut.',
   'problem.already_begun': 'La partie a déjà commencé.',
   'problem.closed': 'La table a été fermée.',
+  'problem.history_full':
+    'Il s’est passé tant de choses à cette table que seule la partie continue.',
+  'problem.too_often': 'Vous avez fait cela trop souvent à cette table.',
   'problem.stale': 'Quelque chose s’est passé entre-temps ; regardez de nouveau.',
   'problem.not_your_turn': 'Ce n’est pas à vous de jouer.',
   'problem.over': 'La partie est terminée.',

@@ -15,6 +15,8 @@ export default {
   'problem.wrong_protocol':
     'Er is een nieuwe versie van topdrop. Laad de pagina opnieuw; je plaats en het spel blijven.',
   'problem.wrong_origin': 'Dat mogen alleen pagina’s van deze server.',
+  'problem.wrong_host':
+    'Deze server antwoordt niet als {host}. Wie hem beheert, kan dat veranderen.',
   'problem.not_found': 'Hier is niets.',
   'problem.not_allowed': 'Dat kan hier niet.',
   'problem.too_fast': 'Dat ging te snel; wacht even.',
@@ -38,6 +40,7 @@ export default {
   'problem.not_begun': 'Het spel is nog niet begonnen.',
   'problem.no_name': 'Zeg eerst hoe je heet.',
   'problem.bad_name': 'Een naam heeft 1 tot 24 zichtbare tekens.',
+  'problem.name_of_bot': 'Een bot aan deze tafel heet {name}. Neem een naam die er anders uitziet.',
   'problem.bad_link': 'Deze persoonlijke link is onbekend of werkt niet meer.',
   'problem.revoked_link': 'Deze persoonlijke link is ingetrokken.',
   'problem.other_seats': 'Dit apparaat speelt al als {name}, tafels: {tables}.',
@@ -51,6 +54,8 @@ export default {
   'problem.not_host': 'Dat kan alleen wie de tafel heeft gemaakt.',
   'problem.already_begun': 'Het spel is al begonnen.',
   'problem.closed': 'De tafel is gesloten.',
+  'problem.history_full': 'Aan deze tafel is zoveel gebeurd dat alleen het spel zelf nog doorgaat.',
+  'problem.too_often': 'Dat heb je aan deze tafel te vaak gedaan.',
   'problem.stale': 'Er is intussen iets gebeurd; kijk nog eens.',
   'problem.not_your_turn': 'Je bent niet aan de beurt.',
   'problem.over': 'Het spel is afgelopen.',
