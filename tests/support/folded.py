@@ -74,11 +74,12 @@ class Folded:
         self.happen(StoredChairTaken(chair=chair, guest=guest, name=name, program=program), guest)
         self.begin()
 
-    def play(self, spent: int = 1_000) -> None:
-        """Let the chair to act lay its tile at the first place there is."""
+    def play(self, spent: int = 1_000, *, stand_in: bool = False) -> None:
+        """Let the chair to act, or a stand-in, lay its tile at the first place there is."""
         acting, game = self.table.to_act, self.table.game
         assert acting is not None
         assert game is not None
         move = game.view(game.to_move).as_json()["legal_moves"][0]
         by: PlayedBy = "bot" if self.table.chairs[acting].sitter == "bot" else "person"
+        by = "stand_in" if stand_in else by
         self.happen(StoredMovePlayed(chair=acting, move=move, by=by, chance=None, spent=spent))

@@ -23,8 +23,16 @@ from in_process import (
 from topdrop.bots import levels
 from topdrop.core.registry import games
 from topdrop.server.protocol.common import TableOptions
-from topdrop.server.protocol.messages import PlayMove, Resign, Say, SeatBot
+from topdrop.server.protocol.messages import (
+    AnswerTakeBack,
+    AskTakeBack,
+    PlayMove,
+    Resign,
+    Say,
+    SeatBot,
+)
 from topdrop.server.runtime.scheduler import player_or_stand_in
+from topdrop.server.runtime.session import TableSession
 from topdrop.server.store import StoreError
 from topdrop.server.tables.creation import first_entries
 from topdrop.server.tables.index import index_row
@@ -262,6 +270,65 @@ def test_a_restart_gives_the_running_decision_its_time_again(tmp_path: Path) -> 
 
     run_in_process(tmp_path, before)
     run_in_process(tmp_path, after)
+
+
+def test_what_was_taken_back_stays_spent_after_a_restart(tmp_path: Path) -> None:
+    names: list[str] = []
+
+    async def before(server: InProcessServer) -> None:
+        session = await server.table(ME, GREEDY, options={"clock": {"per": "move", "seconds": 60}})
+        server.bots.dumb = True
+        server.clock.advance(20)
+        await play_legal(server, session, ANN, 0)
+        # The bot is still thinking, and whoever has moved thinks on.
+        server.clock.advance(10)
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        assert 30.0 in server.clock.waiting
+        server.clock.advance(5)
+        names.append(session.id)
+
+    async def after(server: InProcessServer) -> None:
+        server.clock.advance(1_000_000)
+        await server.tables.start()
+        assert server.clock.waiting == [30.0]
+        session = await server.tables.find(names[0])
+        assert await session.read(lambda table: table.time_left(server.clock.now())) == 30_000
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
+
+
+def test_asking_to_take_back_holds_up_no_bot_and_no_stand_in(tmp_path: Path) -> None:
+    async def ask_and_withdraw(server: InProcessServer, session: TableSession) -> None:
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        await server.do(session, ANN, AnswerTakeBack, agree=False)
+
+    async def use(server: InProcessServer) -> None:
+        clock = {"clock": {"per": "move", "seconds": 60}}
+        three = {"players": ["red", "blue", "white"]}
+        session = await server.table(ME, GREEDY, OPEN, setup=three, options=clock)
+        await session.join(BOB, "Bob", 2, await session.read(lambda table: table.invite))
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await play_legal(server, session, ANN, 0)
+        await server.clock.until_waiting()
+        for _ in range(6):
+            server.clock.advance(0.1)
+            await ask_and_withdraw(server, session)
+        assert len(server.bots.asked) == 1
+        server.clock.advance(0.1)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 2)
+        assert server.clock.waiting == [60.0]
+        server.clock.advance(30)
+        await ask_and_withdraw(server, session)
+        assert server.clock.waiting == [30.0]
+        server.bots.dumb = True
+        server.clock.advance(30)
+        await server.bots.until_asked(2)
+        await ask_and_withdraw(server, session)
+        assert len(server.bots.asked) == 2
+
+    run_in_process(tmp_path, use)
 
 
 def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> None:

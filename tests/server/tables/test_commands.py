@@ -371,9 +371,9 @@ def test_a_rematch_may_be_against_stronger_bots(tmp_path: Path) -> None:
         )
 
     async def finish(server: InProcessServer, session: TableSession) -> None:
-        acting, changed = await session.read(lambda table: (table.to_act, table.changed))
+        acting, turn = await session.read(lambda table: (table.to_act, table.turn))
         assert acting is not None
-        await session.play_for(acting, None, "stand_in", changed)
+        await session.play_for(acting, None, "stand_in", turn)
 
     run_in_process(tmp_path, use)
 
@@ -384,9 +384,11 @@ def test_alone_with_bots_one_takes_back_at_once_unless_the_table_forbids(tmp_pat
         await play_legal(server, session, ANN, 0)
         await server.do(session, ANN, AskTakeBack, chair=0)
         assert await session.read(lambda table: len(table.plies)) == 0
-        strict = await server.table(ME, HERE, options={"take_backs": False})
-        await play_legal(server, strict, ANN, 0)
-        assert await refusal_code(server.do(strict, ANN, AskTakeBack, chair=0)) == "take_backs_off"
+        for other in (HERE, GREEDY):
+            strict = await server.table(ME, other, options={"take_backs": False})
+            await play_legal(server, strict, ANN, 0)
+            asked = server.do(strict, ANN, AskTakeBack, chair=0)
+            assert await refusal_code(asked) == "take_backs_off"
 
     run_in_process(tmp_path, use)
 
@@ -490,15 +492,16 @@ def test_a_command_that_is_decided_changes_nothing() -> None:
         ("bob", Say(id="c", text="hm")),
         ("bob", Mute(id="d", chair=0)),
     ):
-        assert decide(folded.table, guest, command)
-        assert decide(folded.table, guest, command) == decide(folded.table, guest, command)
+        decided = decide(folded.table, guest, command, folded.now)
+        assert decided
+        assert decide(folded.table, guest, command, folded.now) == decided
     assert folded.table.seq == seq
     assert folded.table.take_back is None
 
 
 def test_what_is_so_already_makes_nothing_happen() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
-    assert decide(folded.table, "ann", Mute(id="a", chair=1, muted=False)) == []
+    assert decide(folded.table, "ann", Mute(id="a", chair=1, muted=False), 0) == []
     assert decide_join(folded.table, Guest("ann", "Ann"), "Ann", None, None) == []
 
 
@@ -509,7 +512,7 @@ def test_a_drop_is_never_taken_back() -> None:
     ply = folded.table.adapter.play(twin, "red square 60")
     folded.happen(StoredMovePlayed(chair=0, move=ply.move, by="person", chance=ply.chance, spent=1))
     with pytest.raises(Refusal) as caught:
-        decide(folded.table, "ann", AskTakeBack(id="a", seq=folded.table.seq, chair=0))
+        decide(folded.table, "ann", AskTakeBack(id="a", seq=folded.table.seq, chair=0), 0)
     assert caught.value.code == "cannot_take_back"
     assert caught.value.params == {"reason": "a piece that was let go has fallen"}
 
@@ -526,7 +529,7 @@ def test_a_move_may_be_made_by_the_one_who_is_to_act_in_time() -> None:
 def code_of(table: Table, guest: str, command: AnyCommand) -> str | None:
     """Return the code with which a command is refused; None when it is not."""
     try:
-        decide(table, guest, command)
+        decide(table, guest, command, 0)
     except Refusal as refusal:
         return refusal.code
     return None
@@ -541,12 +544,12 @@ def test_whoever_listens_again_without_end_is_stopped_and_may_still_mute(
     for number in range(6):
         command = Mute(id="x", chair=1, muted=number % 2 == 0)
         assert code_of(table, "ann", command) is None
-        folded.happen(decide(table, "ann", command)[0], "ann")
+        folded.happen(decide(table, "ann", command, 0)[0], "ann")
     assert table.muted["ann"] == set()
     on, off = Mute(id="x", chair=1, muted=True), Mute(id="x", chair=1, muted=False)
-    folded.happen(decide(table, "ann", on)[0], "ann")
+    folded.happen(decide(table, "ann", on, 0)[0], "ann")
     assert code_of(table, "ann", off) == "too_often"
-    assert decide(table, "ann", on) == []
+    assert decide(table, "ann", on, 0) == []
     # It is counted for each, and known after a restart.
     assert code_of(table, "bob", Mute(id="y", chair=0)) is None
     rebuilt = Table.rebuilt(folded.history)
@@ -559,7 +562,7 @@ def test_nobody_gets_up_and_sits_down_without_end(monkeypatch: pytest.MonkeyPatc
     folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
     table = folded.table
     for _ in range(3):
-        folded.happen(decide(table, "ann", Leave(id="x", seq=table.seq, chair=0))[0], "ann")
+        folded.happen(decide(table, "ann", Leave(id="x", seq=table.seq, chair=0), 0)[0], "ann")
         folded.happen(decide_join(table, ANN, "Ann", 0, None)[0], "ann")
     assert code_of(table, "ann", Leave(id="x", seq=table.seq, chair=0)) == "too_often"
     assert code_of(table, "ann", Close(id="x", seq=table.seq)) is None

@@ -128,14 +128,14 @@ def test_the_clock_of_the_person_to_act_runs_from_when_the_turn_began() -> None:
     assert folded.table.time_left(began + 90_000) == 0
     folded.play(spent=10_000)
     assert folded.table.clocks is not None
-    assert folded.table.clocks.left == [50_000, 60_000]
+    assert folded.table.clocks.left == (50_000, 60_000)
     assert folded.table.running == 1
     bot = Folded(ANNS_CHAIR, BOTS_CHAIR, clock=CLOCK)
     bot.play()
     assert (bot.table.to_act, bot.table.running, bot.table.time_left(0)) == (1, None, 0)
     bot.play(spent=30_000)
     assert bot.table.clocks is not None
-    assert bot.table.clocks.left == [59_000, 60_000]
+    assert bot.table.clocks.left == (59_000, 60_000)
 
 
 def test_a_history_in_which_a_move_comes_before_the_game_is_none() -> None:

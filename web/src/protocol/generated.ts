@@ -1001,12 +1001,15 @@ export interface TakeBackAgreed {
  *   chair: Whose request it was.
  *   ply: How many decisions remain.
  *   revealed: What had been turned up and is known to everybody from now on.
+ *   spent: How long it was since the last decision, which the clocks are charged for; None in
+ *   old histories, where they were not.
  */
 export interface TakenBack {
   kind: 'taken_back';
   chair: number;
   ply: number;
   revealed: string[];
+  spent: number | null;
 }
 /**
  * A person gave the game up, which ended it; the points stay as they were.

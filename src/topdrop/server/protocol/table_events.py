@@ -112,18 +112,21 @@ class TakeBackAgreed(TableEvent, frozen=True, kw_only=True, tag="take_back_agree
     chair: int
 
 
-class TakenBack(TableEvent, frozen=True, kw_only=True, tag="taken_back"):
+class TakenBack(TableEvent, frozen=True, kw_only=True, omit_defaults=True, tag="taken_back"):
     """Everybody agreed and the game went back to `ply` decisions.
 
     Attributes:
         chair: Whose request it was.
         ply: How many decisions remain.
         revealed: What had been turned up and is known to everybody from now on.
+        spent: How long it was since the last decision, which the clocks are charged for; None in
+            old histories, where they were not.
     """
 
     chair: int
     ply: int
     revealed: tuple[str, ...]
+    spent: Millis | None = None
 
 
 class ChairResigned(TableEvent, frozen=True, kw_only=True, tag="chair_resigned"):

@@ -27,12 +27,12 @@ class ScheduledTable(Protocol):
     id: str
 
     async def play_for(
-        self, chair: int, move: str | None, by: PlayedBy, changed: int
+        self, chair: int, move: str | None, by: PlayedBy, turn: int
     ) -> Refusal | None:
-        """Play a bot's move, or any legal one, unless the table has changed since `changed`."""
+        """Play a bot's move, or any legal one, unless the table's `turn` is another one now."""
 
-    async def expire_clock(self, changed: int) -> None:
-        """End the time of the running clock, unless the table has changed since."""
+    async def expire_clock(self, turn: int) -> None:
+        """End the time of the running clock, unless the table's `turn` is another one now."""
 
     async def reschedule(self) -> None:
         """Schedule again what failed."""
@@ -66,12 +66,12 @@ class Scheduler:
             table: The table, which is stored.
             again: Schedule even if nothing has changed since the last time.
         """
-        if self._scheduled_for == table.changed and not again:
+        if self._scheduled_for == table.turn and not again:
             return
         # A bot that is still thinking is not interrupted: its worker would have to be killed.
-        # Its move comes with the `changed` it was asked at, and is passed over.
+        # Its move comes with the `turn` it was asked at, and is passed over.
         self.cancel_timer()
-        self._scheduled_for = table.changed
+        self._scheduled_for = table.turn
         acting = table.to_act
         if acting is None or table.game is None:
             return
@@ -84,7 +84,7 @@ class Scheduler:
             self._start(partial(self._move, table, acting, stand_in(game, most), "stand_in"))
         elif table.running == acting:
             left = table.time_left(self._resources.clock.now()) / 1000
-            self._set_timer(left, partial(self._scheduled.expire_clock, table.changed))
+            self._set_timer(left, partial(self._scheduled.expire_clock, table.turn))
             self._only_clock = True
 
     async def stop(self) -> None:
@@ -128,14 +128,14 @@ class Scheduler:
         """Ask a bot for a move and play it, once people have seen the last one."""
         if table.game is None or table.game.to_move is None:
             return
-        changed = table.changed
+        turn = table.turn
         pause = 0.0
         if table.options.bot_pause and by == "bot":
             pause = self._resources.settings.bot_pause + self._watching_seconds
         # The bot thinks while people watch, so that they wait for the longer of both only.
         choosing = self._choose(player, table.game.record(), table.game.to_move)
         move, _ = await asyncio.gather(choosing, self._resources.clock.sleep(pause))
-        await self._scheduled.play_for(chair, move, by, changed)
+        await self._scheduled.play_for(chair, move, by, turn)
 
     async def _choose(self, player: BotPlayer | None, record: Record, seat: int) -> str | None:
         if player is None:

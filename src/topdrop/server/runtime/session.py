@@ -198,7 +198,8 @@ class TableSession:
                 commands.check_move(table, guest, command)
                 events = [await self._play(command.chair, command.move, "person")]
             else:
-                events = commands.decide(table, guest, command)
+                now = self._resources.clock.now()
+                events = commands.decide(table, guest, command, now)
             if not events:
                 return Done(id=command.id, seq=table.seq)
             seq = table.seq + 1
@@ -283,7 +284,7 @@ class TableSession:
         return fall
 
     async def play_for(
-        self, chair: int, move: str | None, by: PlayedBy, changed: int
+        self, chair: int, move: str | None, by: PlayedBy, turn: int
     ) -> Refusal | None:
         """Play a bot's move, unless something has happened since it was asked.
 
@@ -291,14 +292,14 @@ class TableSession:
             chair: Whose decision it is.
             move: The move; None when the bot failed, for any legal one.
             by: Whether the bot sits there or stands in.
-            changed: The table's `changed` when the bot was asked.
+            turn: The table's `turn` when the bot was asked.
 
         Returns:
             Why any legal move was played instead of this one; None when that was not so.
         """
         async with self._lock:
             await self._restore()
-            if self._table.changed != changed:
+            if self._table.turn != turn:
                 return None
             try:
                 await self._commit([await self._play(chair, move, by)])
@@ -311,12 +312,12 @@ class TableSession:
                 return refusal
             return None
 
-    async def expire_clock(self, changed: int) -> None:
+    async def expire_clock(self, turn: int) -> None:
         """End the time of the chair whose clock runs, unless it has moved since."""
         async with self._lock:
             await self._restore()
             table = self._table
-            if table.changed != changed or table.running is None:
+            if table.turn != turn or table.running is None:
                 return
             # A table that was rebuilt meanwhile has begun the running decision anew.
             if table.time_left(self._resources.clock.now()) > 0:

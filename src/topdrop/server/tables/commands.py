@@ -12,6 +12,7 @@ from topdrop.core.concession import sides_of
 from topdrop.core.game import Game
 from topdrop.server.protocol import messages
 from topdrop.server.protocol import table_events as public
+from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.guest import Guest
@@ -30,13 +31,16 @@ MOST_CHANGES: Final = 100
 """So often a guest may leave a chair of a table, and listen again to somebody there."""
 
 
-def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> list[AnyStoredEvent]:
+def decide(
+    table: Table, guest: str | None, command: messages.AnyCommand, now: Millis
+) -> list[AnyStoredEvent]:
     """Return what a command makes happen; nothing when it is so already.
 
     Args:
         table: The table.
         guest: Whose command it is; None is a passer-by.
         command: Any command but a move, for which see `check_move`.
+        now: The time, for the clocks.
 
     Raises:
         Refusal: It may not be done.
@@ -44,7 +48,12 @@ def decide(table: Table, guest: str | None, command: messages.AnyCommand) -> lis
     check_fresh(table, command)
     if guest is None:
         raise Refusal("not_seated")
-    events = _DECISIONS[type(command)](table, guest, command)
+    if isinstance(command, messages.AskTakeBack):
+        events = _ask_take_back(table, guest, command, now)
+    elif isinstance(command, messages.AnswerTakeBack):
+        events = _answer_take_back(table, guest, command, now)
+    else:
+        events = _DECISIONS[type(command)](table, guest, command)
     if isinstance(command, _REPEATABLE):
         _check_room(table, guest)
     return events
@@ -194,7 +203,9 @@ def _close(table: Table, guest: str, command: messages.Close) -> list[AnyStoredE
     return [public.TableClosed()]
 
 
-def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> list[AnyStoredEvent]:
+def _ask_take_back(
+    table: Table, guest: str, command: messages.AskTakeBack, now: Millis
+) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
     _check_playing(table)
     if not table.options.take_backs:
@@ -214,13 +225,23 @@ def _ask_take_back(table: Table, guest: str, command: messages.AskTakeBack) -> l
         if reason is not None:
             raise Refusal("cannot_take_back", reason=reason)
     revealed = table.adapter.revealed(table.game, ply)
-    if not table.voters - {guest}:
-        return [public.TakenBack(chair=command.chair, ply=ply, revealed=revealed)]
-    return [public.TakeBackAsked(chair=command.chair, ply=ply, revealed=revealed)]
+    asked = public.TakeBackAsked(chair=command.chair, ply=ply, revealed=revealed)
+    taken = _taken_back(table, asked, now)
+    clocks = table.clocks_after(taken)
+    # Whoever has no time left would only watch a stand-in decide again, and think meanwhile.
+    if clocks is not None and not clocks.left[command.chair]:
+        raise Refusal("cannot_take_back", reason="there is no time left for that decision")
+    return [asked] if table.voters - {guest} else [taken]
+
+
+def _taken_back(table: Table, asked: public.TakeBackAsked, now: Millis) -> public.TakenBack:
+    return public.TakenBack(
+        chair=asked.chair, ply=asked.ply, revealed=asked.revealed, spent=table.thought(now)
+    )
 
 
 def _answer_take_back(
-    table: Table, guest: str, command: messages.AnswerTakeBack
+    table: Table, guest: str, command: messages.AnswerTakeBack, now: Millis
 ) -> list[AnyStoredEvent]:
     chair = _first_chair(table, guest)
     request = table.take_back
@@ -232,8 +253,7 @@ def _answer_take_back(
         return []
     events: list[AnyStoredEvent] = [public.TakeBackAgreed(chair=chair)]
     if table.pending_voters == {guest}:
-        asked = request.asked
-        events.append(public.TakenBack(chair=asked.chair, ply=asked.ply, revealed=asked.revealed))
+        events.append(_taken_back(table, request.asked, now))
     return events
 
 
@@ -304,8 +324,6 @@ _DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStoredEvent]]]]
     messages.SeatBot: _seat_bot,
     messages.Leave: _leave,
     messages.Close: _close,
-    messages.AskTakeBack: _ask_take_back,
-    messages.AnswerTakeBack: _answer_take_back,
     messages.Resign: _resign,
     messages.Rematch: _rematch,
     messages.Say: _say,

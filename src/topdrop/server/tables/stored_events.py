@@ -161,6 +161,14 @@ KEEPS_COMMANDS_FRESH: Final = (
 )
 """What makes no command stale, since it changes neither the game nor the chairs."""
 
+KEEPS_TURN: Final = (
+    *KEEPS_COMMANDS_FRESH,
+    public.TakeBackAsked,
+    public.TakeBackRefused,
+    public.TakeBackAgreed,
+)
+"""What lets whoever is to act go on: who asks to take back must not keep a bot from moving."""
+
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
     """An event with its sequence number in a table's history.

@@ -50,6 +50,8 @@ class Table:
         id: The table's id.
         seq: The last sequence number.
         changed: The last one that makes commands stale which rest on less.
+        turn: The last one since which nothing has changed for whoever is to act: what a bot thinks
+            of, or a clock runs for, is the same.
         made: When the table was made.
         last: When something last happened.
         began: When the game began.
@@ -69,6 +71,7 @@ class Table:
         turn_began: When the running decision began, or will begin once a fall has been watched.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
         take_back: A request to take back.
+        take_backs: What was taken back, each after how many decisions had been played.
         take_backs_refused: By guest, the chair that said no to a request of theirs since the last
             move.
         conceded: How the game was given up; None when it was not.
@@ -85,6 +88,7 @@ class Table:
         self.id = table
         self.seq = 0
         self.changed = 0
+        self.turn = 0
         self.made = self.last = self.turn_began = 0
         self.began: Millis | None = None
         self.ended: Millis | None = None
@@ -101,6 +105,7 @@ class Table:
         self.clocks: PlayerClocks | None = None
         self.flagged: int | None = None
         self.take_back: TakeBackRequest | None = None
+        self.take_backs: list[tuple[int, public.TakenBack]] = []
         self.take_backs_refused: dict[str, int] = {}
         self.conceded: stored_events.StoredGameConceded | None = None
         self.rematch: set[str] = set()
@@ -216,6 +221,20 @@ class Table:
             return 0
         return self.clocks.left_at(running, now - self.turn_began)[running]
 
+    def thought(self, now: Millis) -> Millis:
+        """Return for how long the running decision has been thought about at the time `now`."""
+        return max(0, now - self.turn_began)
+
+    def clocks_after(self, what: public.TakenBack) -> PlayerClocks | None:
+        """Return what each chair has left to think once decisions are taken back."""
+        if self.clocks is None or what.spent is None:
+            return self.clocks and self.clocks.renewed(what.ply)
+        programs = {number for number, chair in enumerate(self.chairs) if chair.program}
+        not_asked = programs - set(self.chairs_of(self.chairs[what.chair].guest))
+        return self.clocks.after_take_back(
+            what.ply, what.chair, what.spent, self.running, not_asked
+        )
+
     def fold(self, entry: StoredEntry, *, played: bool = False) -> None:
         """Apply the next entry of the history.
 
@@ -230,6 +249,8 @@ class Table:
             self.last = entry.at
         if not isinstance(entry.what, stored_events.KEEPS_COMMANDS_FRESH):
             self.changed = entry.seq
+        if not isinstance(entry.what, stored_events.KEEPS_TURN):
+            self.turn = entry.seq
         if entry.guest is not None and entry.command is not None:
             self.answered[entry.guest, entry.command] = entry.seq
         if isinstance(entry.what, StoredMovePlayed):
@@ -322,8 +343,8 @@ class Table:
             self.adapter.replay(game, what.ply)
         self.plies[entry.seq] = what
         # A bot's time is the server's affair; a stand-in plays when there is none left.
-        if self.clocks is not None and what.by != "bot":
-            self.clocks.spend(what.chair, what.spent)
+        if self.clocks is not None:
+            self.clocks.spend(what.chair, what.spent, on_clock=what.by != "bot")
         self.take_back = self.flagged = None
         self.take_backs_refused.clear()
         self.turn_began = entry.at
@@ -367,6 +388,8 @@ class Table:
         return what
 
     def _take_back(self, entry: StoredEntry, what: public.TakenBack) -> AnyTableEvent:
+        self.clocks = self.clocks_after(what)
+        self.take_backs.append((len(self.plies), what))
         if self.game is not None:
             while self.game.ply > what.ply:
                 self.game.undo()
