@@ -194,7 +194,13 @@ describe('in English', () => {
   });
 
   test('taking back says what is known since', () => {
-    const back = { kind: 'taken_back', chair: 0, ply: 1, revealed: ['RBWY', 'WYRB'] } as const;
+    const back = {
+      kind: 'taken_back',
+      chair: 0,
+      ply: 1,
+      revealed: ['RBWY', 'WYRB'],
+      spent: null,
+    } as const;
     expect(tell(entry(9, { ...back, revealed: [...back.revealed] }), table)?.text).toBe(
       'Ada took a move back. Known since: red, blue, white, yellow; white, yellow, red, blue.',
     );

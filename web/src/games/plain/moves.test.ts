@@ -38,7 +38,7 @@ describe('what happened', () => {
   });
 
   test('is gone when it was taken back', () => {
-    const back = entry(3, { kind: 'taken_back', chair: 0, ply: 1, revealed: [] });
+    const back = entry(3, { kind: 'taken_back', chair: 0, ply: 1, revealed: [], spent: null });
     expect(lastMove([played(1, 'a1'), played(2, 'b2'), back], table)).toBe('Ada: a1');
     expect(lastMove([], table)).toBeNull();
   });

@@ -26,6 +26,6 @@ test('who has not decided has nothing to take back', () => {
 });
 
 test('what was taken back is no longer mine to take back', () => {
-  const back = entry(2, { kind: 'taken_back', chair: 0, ply: 0, revealed: [] });
+  const back = entry(2, { kind: 'taken_back', chair: 0, ply: 0, revealed: [], spent: null });
   expect(takeBackChair(facts(), [played(1, 0), back])).toBeNull();
 });

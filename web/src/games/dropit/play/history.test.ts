@@ -67,7 +67,13 @@ test('at any entry the position is that after it', () => {
 test('what is taken back has not been', () => {
   const decided = steps.findLastIndex(({ kind }) => kind === 'joker');
   const taken = entries.slice(0, decided + 1);
-  const what = { kind: 'taken_back' as const, chair: 0, ply: decided - 1, revealed: [] };
+  const what = {
+    kind: 'taken_back' as const,
+    chair: 0,
+    ply: decided - 1,
+    revealed: [],
+    spent: null,
+  };
   const back: Entry[] = [...taken, { seq: 99, at: 99, what }];
   // The view after taking back is that before the decision; jokers come back with it.
   const before = (steps[decided] as Step).before;

@@ -40,7 +40,7 @@ describe.each(NAMES)('the game "%s"', (name) => {
   });
 
   test('goes back when moves are taken back', () => {
-    const what = { kind: 'taken_back', chair: 0, ply: 3, revealed: [] } as const;
+    const what = { kind: 'taken_back', chair: 0, ply: 3, revealed: [], spent: null } as const;
     const back = append(history, { seq: 999, at: 0, what: { ...what, revealed: [] } }, board, {
       players: [],
       neutralStones: null,

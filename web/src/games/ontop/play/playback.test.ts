@@ -104,7 +104,13 @@ describe('playback', () => {
 
   test('goes back when moves are taken back, and on from there', async () => {
     const { playback, log, told, entries } = open('two', 6, 6);
-    const back = { kind: 'taken_back', chair: 0, ply: 3, revealed: [] as string[] } as const;
+    const back = {
+      kind: 'taken_back',
+      chair: 0,
+      ply: 3,
+      revealed: [] as string[],
+      spent: null,
+    } as const;
     log.known.push({ seq: 7, at: 0, what: { ...back, revealed: [] } });
     await playback.follow();
     expect(playback.position).toEqual(told.positions[3]);
