@@ -67,6 +67,7 @@ def test_a_change_of_the_schema_is_noticed(client: ModuleType) -> None:
         client.node("scripts/types.mjs", "--check", given=json.dumps(schema).encode())
 
 
-def test_what_npm_is_to_install_is_named_without_addresses() -> None:
-    locked = json.loads((SCRIPT.parents[1] / "web" / "package-lock.json").read_text())
+@pytest.mark.parametrize("folder", ["web", "bench/boardgame"])
+def test_what_npm_is_to_install_is_named_without_addresses(folder: str) -> None:
+    locked = json.loads((SCRIPT.parents[1] / folder / "package-lock.json").read_text())
     assert not [name for name, package in locked["packages"].items() if "resolved" in package]
