@@ -38,13 +38,18 @@ from topdrop.server.protocol.messages import (
     SeatBot,
 )
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.protocol.table_events import Said, TakeBackAsked, TakeBackRefused
+from topdrop.server.protocol.table_events import BotSeated, Said, TakeBackAsked, TakeBackRefused
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables import commands
 from topdrop.server.tables.commands import check_move, decide, decide_join
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.presenter import present_record
-from topdrop.server.tables.stored_events import StoredGuestsMerged, StoredMovePlayed
+from topdrop.server.tables.stored_events import (
+    StoredChair,
+    StoredChairTaken,
+    StoredGuestsMerged,
+    StoredMovePlayed,
+)
 from topdrop.server.tables.table import Table
 
 
@@ -616,3 +621,18 @@ def test_what_two_guests_did_counts_for_the_one_they_become(
     folded.happen(StoredGuestsMerged(guest="bob", became="ann"))
     monkeypatch.setattr(commands, "MOST_OF_ONE", 3)
     assert code_of(folded.table, "ann", Say(id="x", text="Hm.")) == "history_full"
+
+
+def test_nobody_sits_down_under_a_name_that_looks_like_another_s() -> None:
+    table = Folded(ANNS_CHAIR, OPEN_CHAIR).table
+    (taken,) = decide_join(table, BOB, "ann", None, "secret")
+    assert isinstance(taken, StoredChairTaken)
+    assert taken.name == "ann 2"
+    bot = StoredChair(player="blue", sitter="bot", name="Ada", bot="level5")
+    table = Folded(ANNS_CHAIR, bot, StoredChair(player="white")).table
+    with pytest.raises(Refusal) as caught:
+        decide_join(table, BOB, "АDA", None, "secret")  # noqa: RUF001
+    assert (caught.value.code, caught.value.params) == ("name_of_bot", {"name": "Ada"})
+    (seated,) = decide(table, "ann", SeatBot(id="x", seq=table.seq, chair=2, bot="level5"), 0)
+    assert isinstance(seated, BotSeated)
+    assert seated.name == "Ada 2"

@@ -1,7 +1,9 @@
+import unicodedata
+
 import pytest
 
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.tables.names import check_name, readable
+from topdrop.server.tables.names import MOST_MARKS, check_name, readable
 
 
 @pytest.mark.parametrize(
@@ -35,3 +37,12 @@ def test_a_name_has_something_to_read(name: str) -> None:
 
 def test_the_longest_name_fits() -> None:
     assert check_name(" " + "x" * 24) == "x" * 24
+
+
+def test_marks_do_not_pile_up_over_the_lines_above() -> None:
+    heap = "\u0336" * 20
+    assert check_name(f"A{heap}da") == "A" + "\u0336" * MOST_MARKS + "da"
+    # Scripts keep what they need, and what is one letter stays so.
+    for name in ("ที่รัก", "שָׁלוֹם", "Nguyễn", "हिन्दी", "Zoë"):
+        assert check_name(name) == unicodedata.normalize("NFC", name)
+    assert check_name("Zoe\u0308") == "Zoë"

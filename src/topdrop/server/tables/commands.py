@@ -16,6 +16,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.look_alikes import is_like_bot, told_apart
 from topdrop.server.tables.names import readable
 from topdrop.server.tables.seat_bots import SeatedBot, seat_bot, stronger_level
 from topdrop.server.tables.stored_events import AnyStoredEvent
@@ -117,6 +118,11 @@ def decide_join(
     if chair is not None and chair not in open_chairs:
         raise Refusal("chair_taken")
     _check_room(table, guest.id)
+    bots = [seat.name for seat in table.chairs if seat.sitter == "bot" and seat.name is not None]
+    like = is_like_bot(name, bots)
+    if like is not None:
+        raise Refusal("name_of_bot", name=like)
+    name = told_apart(name, [seat.name for seat in table.chairs])
     where = open_chairs[0] if chair is None else chair
     return [
         stored_events.StoredChairTaken(

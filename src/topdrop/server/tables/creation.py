@@ -13,6 +13,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, GameInfo, NewTable
 from topdrop.server.protocol.problems import Refusal, refused_setup
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.look_alikes import told_apart
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.presenter import check_presentable
 from topdrop.server.tables.seat_bots import seat_bot, seatable_bots, stronger_level
@@ -77,7 +78,10 @@ def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
     if isinstance(begins, int) and begins >= len(needed):
         raise Refusal("bad_begins", chair=begins)
     # Whoever sits there counts before any bot, which then gets a name that nobody else has.
-    people = [_person(wanted, host) for wanted in asked.chairs]
+    people: list[str | None] = []
+    for wanted in asked.chairs:
+        name = _person(wanted, host)
+        people.append(None if name is None else told_apart(name, people))
     chairs: list[StoredChair] = []
     for need, wanted, name in zip(needed, asked.chairs, people, strict=True):
         names = [*people, *(chair.name for chair in chairs)]

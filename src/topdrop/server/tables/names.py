@@ -1,6 +1,7 @@
 """Names and texts that people write, made fit to be shown to others."""
 
 import unicodedata
+from collections.abc import Iterator
 from typing import Final
 
 from topdrop.server.protocol.problems import Refusal
@@ -17,10 +18,25 @@ _BLANKS: Final = frozenset(
 """Characters that count as letters or signs, but of which nothing is to be seen."""
 
 
+MOST_MARKS: Final = 4
+"""So many marks may stand on one letter, which every script can do with; the rest is left out."""
+
+
 def readable(text: str) -> str:
     """Return a text in one line, without what cannot be seen and could mislead."""
-    shown = "".join(c if _is_shown(c) else " " for c in text)
+    composed = unicodedata.normalize("NFC", text)
+    shown = "".join(c if _is_shown(c) else " " for c in _with_few_marks(composed))
     return " ".join(shown.split()).strip(_JOINERS)
+
+
+def _with_few_marks(text: str) -> Iterator[str]:
+    """Leave out marks that pile up on a letter, over the lines above and below."""
+    marks = 0
+    for character in text:
+        is_mark = unicodedata.category(character) in ("Mn", "Me")
+        marks = marks + 1 if is_mark else 0
+        if marks <= MOST_MARKS:
+            yield character
 
 
 def _is_shown(character: str) -> bool:

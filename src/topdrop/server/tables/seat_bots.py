@@ -7,6 +7,7 @@ from topdrop.bots import bot_names, bot_package, find_bot, levels
 from topdrop.core.errors import SetupError, quote
 from topdrop.server.protocol.http_bodies import BotInfo
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.tables.look_alikes import told_apart
 
 STAND_IN: Final = "greedy"
 """The bot that plays when a flag has fallen, where the game has it."""
@@ -42,7 +43,7 @@ def seatable_bots(game: str) -> tuple[BotInfo, ...]:
 
 
 def seat_bot(game: str, text: str, names: Collection[str | None]) -> SeatedBot:
-    """Return the bot that a text means, with a name that nobody else at the table has.
+    """Return the bot that a text means, with a name that looks like nobody else's at the table.
 
     Args:
         game: The game.
@@ -60,11 +61,7 @@ def seat_bot(game: str, text: str, names: Collection[str | None]) -> SeatedBot:
     for level in levels(game):
         if text.lower() in (f"level{level.number}", level.name.lower()):
             bot, name = f"level{level.number}", level.name
-    unique, count = name, 1
-    while unique in names:
-        count += 1
-        unique = f"{name} {count}"
-    return SeatedBot(bot, unique)
+    return SeatedBot(bot, told_apart(name, names))
 
 
 def stronger_level(game: str, bot: str) -> str | None:
