@@ -63,7 +63,8 @@ $(DOCS): $(READY)
 
 nightly: $(READY) web chromium
 	-@$(BIN)/python scripts/browsers.py
-	$(BIN)/pytest -n 2 --hypothesis-profile=nightly
+	$(BIN)/pytest -n 2 -m "not alone" --hypothesis-profile=nightly
+	$(BIN)/pytest -s -m alone
 
 bench: $(READY)
 	@for script in bench/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done

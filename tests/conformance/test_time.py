@@ -29,6 +29,8 @@ WAITS = {"sleep", "wait_for_timeout"}
 """What lets time pass, unless for no time at all: ``asyncio.sleep(0)`` lets others have a turn."""
 
 ALLOWED = {
+    "support/attacks.py": "attacks go on for as long as moves are measured, in a run of its own",
+    "support/move_latency.py": "measures moves under attack, in a run of its own (`alone`)",
     "support/arena_bots.py": "a bot that takes too long, on whatever clock there is",
 }
 """Files that may, and why."""

@@ -2,10 +2,23 @@
 
 import asyncio
 import socket
+from pathlib import Path
+from typing import ClassVar, cast
+from unittest.mock import AsyncMock
 
 import pytest
+import uvicorn
 
-from topdrop.server.http.run import CannotListen, address_of, listen
+from topdrop.server.http.run import (
+    ACCEPTED_AT_ONCE,
+    MOST_QUEUED,
+    CannotListen,
+    address_of,
+    listen,
+    make_server,
+)
+from topdrop.server.runtime.context import ServerContext
+from topdrop.server.settings import Settings
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
@@ -36,3 +49,23 @@ def test_an_address_in_use_is_refused_by_its_port() -> None:
         port = int(address_of(first).rpartition(":")[2])
         with pytest.raises(CannotListen, match=f"port {port} of 127.0.0.1"):
             listen("127.0.0.1", port)
+
+
+def test_many_may_wait_to_be_accepted_though_few_are_accepted_in_a_row(tmp_path: Path) -> None:
+    class Listening:
+        backlogs: ClassVar[list[int]] = []
+
+        def listen(self, backlog: int) -> None:
+            self.backlogs.append(backlog)
+
+    async def start() -> None:
+        context = ServerContext(Settings(data=tmp_path), listening=("127.0.0.1", 0))
+        server = make_server(context, lambda: None)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(uvicorn.Server, "startup", AsyncMock())
+            await server.startup([cast(socket.socket, Listening())])
+        assert Listening.backlogs == [MOST_QUEUED]
+        assert server.config.backlog == ACCEPTED_AT_ONCE
+        await context.stop()
+
+    asyncio.run(start())

@@ -22,10 +22,14 @@ from in_process import (
     two_people,
 )
 from topdrop.server.protocol.messages import Rematch
+from topdrop.server.runtime import table_registry
+from topdrop.server.runtime.loading import load_table
+from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.runtime.table_registry import LOOKED_AT
 from topdrop.server.store import StoreError
 from topdrop.server.tables.stored_events import StoredEntry
+from topdrop.server.tables.table import Table
 
 
 def test_a_guest_has_only_so_many_tables(tmp_path: Path) -> None:
@@ -177,6 +181,38 @@ def test_a_start_loads_no_table_whose_clock_runs_until_it_has_run_down(tmp_path:
         server.clock.advance(0)
         await recorder.until(lambda recorder: "flag_fell" in recorder.kinds)
         assert server.tables.in_memory == 2
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
+
+
+def test_tables_whose_clocks_run_down_at_once_are_loaded_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loading, most = 0, 0
+
+    async def load(table: str, resources: Resources) -> Table:
+        nonlocal loading, most
+        loading += 1
+        most = max(most, loading)
+        try:
+            return await load_table(table, resources)
+        finally:
+            loading -= 1
+
+    monkeypatch.setattr(table_registry, "load_table", load)
+
+    async def before(server: InProcessServer) -> None:
+        for _ in range(5):
+            await two_people(server, options={"clock": {"per": "game", "seconds": 30}})
+
+    async def after(server: InProcessServer) -> None:
+        await server.tables.start()
+        server.clock.advance(30)
+        async with asyncio.timeout(30):
+            while server.tables.in_memory < 5:
+                await asyncio.sleep(0)
+        assert most == 1
 
     run_in_process(tmp_path, before)
     run_in_process(tmp_path, after)

@@ -27,6 +27,12 @@ GRACE_SECONDS: Final = 5
 
 PING_SECONDS: Final = 20.0
 
+MOST_QUEUED: Final = 2048
+"""So many new connections may wait to be accepted."""
+
+ACCEPTED_AT_ONCE: Final = 32
+"""So many of them are accepted before everybody else has a turn."""
+
 
 class CannotListen(TopdropError):
     """The address or the port cannot be used."""
@@ -49,7 +55,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(address)
-        listening.listen(2048)
+        listening.listen(MOST_QUEUED)
     except (OSError, OverflowError) as error:
         listening.close()
         raise CannotListen(f"port {port} of {host}: {error.args[-1]}") from None
@@ -82,6 +88,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say that the server is ready."""
         await super().startup(sockets)
+        # asyncio takes one number for both: how many may wait, and how many it accepts in a row.
+        for listening in sockets or ():
+            listening.listen(MOST_QUEUED)
         self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -141,6 +150,7 @@ def make_server(
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
+        backlog=ACCEPTED_AT_ONCE,
         lifespan="on",
         access_log=False,
         server_header=False,

@@ -1,6 +1,7 @@
 """All tables of a server: making them, finding them, and letting them go on after a restart."""
 
 import asyncio
+from collections import deque
 from collections.abc import Coroutine, Sequence
 from itertools import islice
 from typing import Any, Final
@@ -33,7 +34,9 @@ class TableRegistry:
         # The longest unused first.
         self._sessions: dict[str, TableSession] = {}
         self._set_aside: set[str] = set()
-        self._alarms = Alarms(resources.clock, self._wake_soon)
+        self._alarms = Alarms(resources.clock, self._wake_in_turn)
+        self._to_wake: deque[str] = deque()
+        self._waking = False
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -49,13 +52,11 @@ class TableRegistry:
         others one after the other.
         """
         started = self._resources.started = self._resources.clock.now()
-        at_once = []
         for table, left in await self._resources.store.pending_tables():
             if left is None:
-                at_once.append(table)
+                self._wake_in_turn(table)
             else:
                 self._alarms.add(table, started + left)
-        self._start(self._wake_all(at_once))
 
     async def stop(self) -> None:
         """Stop all tables."""
@@ -199,16 +200,29 @@ class TableRegistry:
 
     def _wake_soon(self, table: str) -> None:
         """Load a table where something is to happen though nobody has come to it yet."""
-        self._start(self._wake_all([table]))
+        self._start(self._wake(table))
+
+    def _wake_in_turn(self, table: str) -> None:
+        """Load a table when those before it are loaded: thousands may be due at the same time."""
+        self._to_wake.append(table)
+        if not self._waking:
+            self._waking = True
+            self._start(self._wake_all())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _wake_all(self, tables: Sequence[str]) -> None:
-        for table in tables:
-            try:
-                await self.find(table)
-            except Refusal as refusal:
-                log.error("table %s: %s", table, refusal)
+    async def _wake_all(self) -> None:
+        try:
+            while self._to_wake:
+                await self._wake(self._to_wake.popleft())
+        finally:
+            self._waking = False
+
+    async def _wake(self, table: str) -> None:
+        try:
+            await self.find(table)
+        except Refusal as refusal:
+            log.error("table %s: %s", table, refusal)
