@@ -31,6 +31,29 @@ def test_records_that_hold_and_one_that_does_not() -> None:
     assert "is not known" in fourth
 
 
+def test_the_commitment_that_was_seen_at_the_start_is_held_against_the_record() -> None:
+    record = finished()
+    stdin = json.dumps(record).encode()
+    outcome = topdrop("verify", "--commitment", record["commitment"].upper(), "-", stdin=stdin)
+    assert (outcome.status, outcome.err) == (0, "")
+    assert "fixed at the start with the commitment that was seen then" in outcome.out
+    other = "0" * 64
+    outcome = topdrop("verify", "-", "--commitment", other, stdin=stdin)
+    assert outcome.status == 1
+    assert outcome.lines == [
+        f"1: commitment: the record has {record['commitment']}, "
+        f"at the start {other} was seen [OT-10]"
+    ]
+    drop = {"format": "topdrop/1", "game": "dropit", "setup": {"players": ["red", "blue"]}}
+    stdin = json.dumps({**drop, "moves": []}).encode()
+    outcome = topdrop("verify", "-", "--commitment", other, stdin=stdin)
+    assert outcome.status == 1
+    assert "nothing is hidden in Drop It, so there was none to be seen" in outcome.out
+    outcome = topdrop("verify", "-", "--commitment", "abc", stdin=stdin)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "64 hexadecimal digits" in " ".join(outcome.err.replace("│", " ").split())
+
+
 def test_programs_get_json() -> None:
     outcome = topdrop("verify", "--json", "-", stdin=json.dumps(finished()).encode())
     assert outcome.status == 0

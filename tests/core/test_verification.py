@@ -10,7 +10,7 @@ from nim import nim_package
 from topdrop.core.errors import RecordError
 from topdrop.core.game import Record
 from topdrop.core.secrets import commitment
-from topdrop.core.verification import verdict_in_words, verify_record
+from topdrop.core.verification import read_commitment, verdict_in_words, verify_record
 from topdrop.ontop import Game
 
 
@@ -104,4 +104,41 @@ def test_a_game_of_another_package_checks_its_own_order(tmp_path: Path) -> None:
     with nim_package(tmp_path / "plain"), pytest.raises(RecordError, match="nothing is hidden"):
         verify_record(record)
     with nim_package(tmp_path / "checking", "def check_order(game, order): return game.ply"):
-        assert verify_record(record) == {"things": 3, "turned_up": 2, "result": False}
+        found = {"things": 3, "turned_up": 2, "take_backs": 0, "result": False, "seen": False}
+        assert verify_record(record) == found
+
+
+def test_the_commitment_is_the_one_that_was_seen() -> None:
+    record = finished()
+    seen = read_commitment(record["commitment"].upper())
+    verdict = verify_record(record, seen)
+    assert verdict["seen"]
+    assert "with the commitment that was seen then" in verdict_in_words(verdict)
+    other = finished(2)
+    complaint = f"the record has {other['commitment']}, at the start {seen} was seen"
+    with pytest.raises(RecordError, match=complaint) as caught:
+        verify_record(other, seen)
+    assert caught.value.rule == "OT-10"
+    # Whoever makes another order up afterwards can make its commitment up too.
+    swap_and_promise_again(record)
+    with pytest.raises(RecordError, match="was seen"):
+        verify_record(record, seen)
+
+
+def test_where_nothing_is_hidden_there_was_no_commitment_to_be_seen() -> None:
+    setup = {"players": ["red", "blue"]}
+    record: Record = {"format": "topdrop/1", "game": "dropit", "setup": setup, "moves": []}
+    with pytest.raises(RecordError, match="nothing is hidden in Drop It, so there was none"):
+        verify_record(record, "0" * 64)
+    with pytest.raises(RecordError, match="the record has none"):
+        verify_record({**finished(), "commitment": None}, "0" * 64)
+
+
+@pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "g" * 64, "0x" + "0" * 62, "\u0660" * 64])
+def test_what_has_not_64_hexadecimal_digits_is_no_commitment(text: str) -> None:
+    with pytest.raises(RecordError, match="64 hexadecimal digits"):
+        read_commitment(text)
+
+
+def test_a_commitment_that_was_broken_into_lines_is_read() -> None:
+    assert read_commitment(" 0123 4567\n" + "89abCDEF" * 7 + "\n") == "01234567" + "89abcdef" * 7

@@ -218,6 +218,20 @@ class VerifiableModule(Protocol):
 
 
 @runtime_checkable
+class RevealingModule(Protocol):
+    """What a `VerifiableModule` offers besides so that records may say what take-backs revealed."""
+
+    def revealed(self, order: Sequence[str], ply: int, after: int) -> Sequence[str]:
+        """Return what is known though it was turned up by decisions that were taken back.
+
+        Args:
+            order: The order that was hidden.
+            ply: How many decisions remained.
+            after: How many had been played.
+        """
+
+
+@runtime_checkable
 class ListedModule(Protocol):
     """What a game offers besides so that a misspelt choice is noticed where that matters."""
 

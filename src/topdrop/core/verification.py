@@ -1,22 +1,33 @@
 """Checking a finished game: was the hidden order fixed from the start, and kept? (OT-10)."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from topdrop.core.concession import result_of
 from topdrop.core.errors import RecordError, quote
-from topdrop.core.game import Record, VerifiableModule
+from topdrop.core.game import GameModule, Record, VerifiableModule
 from topdrop.core.registry import find_game
 from topdrop.core.secrets import commitment
+from topdrop.core.take_backs import check_revealed, read_take_backs
+from topdrop.core.words import plural
 
 MAX_ORDER_LENGTH: Final = 1_000
 
+_COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 
-def verify_record(record: Record) -> Record:
+
+def verify_record(record: Record, seen: str | None = None) -> Record:
     """Check a record's commitment, what it was opened to, and everything that was turned up.
 
+    Args:
+        record: The record.
+        seen: The commitment that somebody saw when the game began, as `read_commitment` returns
+            it; None to believe the record.
+
     Returns:
-        How many things there were and how many were turned up, and whether a result was there.
+        How many things there were and how many were turned up, how often something was taken
+        back, whether a result was there, and whether the commitment is one that was seen.
 
     Raises:
         RecordError: It is no record of a game, hides nothing, has not been opened, or something
@@ -24,9 +35,8 @@ def verify_record(record: Record) -> Record:
     """
     module = find_game(record.get("game"))
     game = module.replay(record)
-    promised = record.get("commitment")
-    if not isinstance(promised, str):
-        raise RecordError("commitment: the record has none, so nothing was promised")
+    taken = read_take_backs(record, game)
+    promised = _read_promised(record, module, seen)
     if "opened" not in record:
         raise RecordError("opened: the order is opened when the game is over")
     salt, order = _read_opened(record["opened"])
@@ -36,18 +46,61 @@ def verify_record(record: Record) -> Record:
     if not isinstance(module, VerifiableModule):
         raise RecordError("commitment: nothing is hidden in this game")
     turned_up = module.check_order(game, order)
+    check_revealed(taken, order, module)
     if "result" in record and record["result"] != result_of(record, game):
         raise RecordError("result: the moves lead to another one")
-    return {"things": len(order), "turned_up": turned_up, "result": "result" in record}
+    return {
+        "things": len(order),
+        "turned_up": turned_up,
+        "take_backs": len(taken),
+        "result": "result" in record,
+        "seen": seen is not None,
+    }
 
 
 def verdict_in_words(verdict: Record) -> str:
     """Return what was verified as a line for people."""
+    seen = " with the commitment that was seen then" if verdict["seen"] else ""
+    count = verdict["take_backs"]
+    back = f", what {plural(count, 'take-back')} revealed lay in it" if count else ""
     result = ", and the result follows from the moves" if verdict["result"] else ""
     return (
-        f"the order of {verdict['things']} was fixed at the start, "
-        f"{verdict['turned_up']} were turned up in it{result}"
+        f"the order of {verdict['things']} was fixed at the start{seen}, "
+        f"{verdict['turned_up']} were turned up in it{back}{result}"
     )
+
+
+def read_commitment(text: str) -> str:
+    """Return a commitment as records have it, whatever its case and wherever it was broken.
+
+    Raises:
+        RecordError: It is none.
+    """
+    joined = "".join(text.split()).lower()
+    if not _COMMITMENT.fullmatch(joined):
+        raise RecordError(f"{quote(text)} is no commitment, which has 64 hexadecimal digits")
+    return joined
+
+
+def _read_promised(record: Record, module: GameModule, seen: str | None) -> str:
+    """Return the commitment of a record, which is to be the one that was seen.
+
+    Raises:
+        RecordError: There is none, or another one was seen.
+    """
+    promised = record.get("commitment")
+    if seen is not None and not isinstance(module, VerifiableModule):
+        raise RecordError(
+            f"commitment: nothing is hidden in {module.TITLE}, so there was none to be seen"
+        )
+    if not isinstance(promised, str):
+        raise RecordError("commitment: the record has none, so nothing was promised")
+    if seen is not None and promised.lower() != seen:
+        raise RecordError(
+            f"commitment: the record has {promised[:64]}, at the start {seen} was seen",
+            rule="OT-10",
+        )
+    return promised
 
 
 def _read_opened(opened: Any) -> tuple[str, list[str]]:

@@ -18,7 +18,7 @@ from topdrop.ontop.setup import KEYS as SETUP_KEYS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile, TileSet, load_tile_set
-from topdrop.ontop.verification import check_order
+from topdrop.ontop.verification import check_order, revealed
 from topdrop.ontop.view import View
 
 NAME: Final = "ontop"
@@ -49,4 +49,5 @@ __all__ = [
     "new_game",
     "picture",
     "replay",
+    "revealed",
 ]

@@ -32,3 +32,14 @@ def check_order(game: Game, order: Sequence[str]) -> int:
             reason = f"{tile} came up, where the order has {promised}"
             raise RecordError(reason, rule="OT-10", move=number)
     return len(turned_up)
+
+
+def revealed(order: Sequence[str], ply: int, after: int) -> Sequence[str]:
+    """Return the tiles that everybody knows though they went back face down.
+
+    Args:
+        order: The tiles by their letters, in the order in which they lay in the pile.
+        ply: How many placements remained when the others were taken back.
+        after: How many there had been; one more tile had been turned up.
+    """
+    return order[ply + 1 : after + 1]

@@ -23,6 +23,7 @@ from in_process import (
     two_people,
 )
 from topdrop.cli.replay import replay_one
+from topdrop.core.errors import RecordError
 from topdrop.core.verification import verify_record
 from topdrop.server.protocol.messages import (
     AnswerTakeBack,
@@ -394,6 +395,31 @@ def test_alone_with_bots_one_takes_back_at_once_unless_the_table_forbids(tmp_pat
             await play_legal(server, strict, ANN, 0)
             asked = server.do(strict, ANN, AskTakeBack, chair=0)
             assert await refusal_code(asked) == "take_backs_off"
+
+    run_in_process(tmp_path, use)
+
+
+def test_the_record_tells_what_was_taken_back_and_what_that_revealed(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, HERE, setup=SHORT)
+        await play_legal(server, session, ANN, 0)
+        second = await session.read(lambda table: str(table.game.tile))  # type: ignore[union-attr]
+        server.clock.advance(2)
+        await server.do(session, ANN, AskTakeBack, chair=0)
+        for chair in (0, 1):
+            await play_legal(server, session, ANN, chair)
+        record = await session.read(present_record)
+        assert record["take_backs"] == [
+            {"ply": 0, "after": 1, "by": "red", "revealed": [second], "ms": 2_000}
+        ]
+        assert verify_record(record)["take_backs"] == 1
+        assert replay_one(record) == record["result"]
+        record["take_backs"][0]["revealed"] = [second[::-1]]
+        with pytest.raises(RecordError, match="where the order has"):
+            verify_record(record)
+        rebuilt = Table.rebuilt(await server.store.history(session.id))
+        assert rebuilt is not None
+        assert rebuilt.take_backs == await session.read(lambda table: table.take_backs)
 
     run_in_process(tmp_path, use)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from topdrop.core import take_backs
 from topdrop.core.game import Record
 from topdrop.core.registry import package_of_game
 from topdrop.server.protocol import common
@@ -179,6 +180,7 @@ def present_record(table: Table) -> Record:
             bots[chair.player] = chair.bot
     record |= {"table": table.id, "names": names, "began": table.began}
     record["ms"] = [ply.spent for ply in table.plies.values()]
+    record |= _present_take_backs(table)
     if bots:
         record["bots"] = bots
     if table.commitment is not None:
@@ -190,3 +192,18 @@ def present_record(table: Table) -> Record:
     if table.opened is not None:
         record["opened"] = {"salt": table.opened.salt, "order": list(table.opened.order)}
     return record
+
+
+def _present_take_backs(table: Table) -> Record:
+    """Return the field of a record that tells what was taken back, if anything was."""
+    taken = [
+        take_backs.TakeBack(
+            ply=what.ply,
+            after=after,
+            by=table.chairs[what.chair].player,
+            revealed=what.revealed,
+            ms=what.spent,
+        )
+        for after, what in table.take_backs
+    ]
+    return {"take_backs": [one.as_json() for one in taken]} if taken else {}
