@@ -28,16 +28,27 @@ def serve(
         list[str] | None,
         typer.Option(help="Let pages of this origin in too, as while developing the client."),
     ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Answer under this name too, as behind a proxy; * is any. Known without it: "
+            "addresses, localhost, and with --host 0.0.0.0 this machine's name.",
+        ),
+    ] = None,
 ) -> None:
     """Serve both games and open the page; Ctrl+C stops, and every table goes on next time."""
     # Loading the server takes a moment that other commands should not have to wait.
+    from topdrop.server.http.hosts import read_host
     from topdrop.server.http.origin import read_origin
     from topdrop.server.http.run import address_of, listen, run
     from topdrop.server.settings import Settings
 
     origins = tuple(read_origin(text) for text in origin or ())
-    settings = Settings(data=data or data_directory(), origins=origins)
+    hosts = tuple(read_host(text) for text in allowed_host or ())
     listening = listen(host, port)
+    settings = Settings(
+        data=data or data_directory(), origins=origins, allowed_hosts=(*hosts, host.lower())
+    )
     address = address_of(listening)
 
     def ready() -> None:

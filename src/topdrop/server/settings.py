@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         client: The directory of the built browser client.
         origins: Pages of these origins may talk to the server besides its own, such as
             ``http://localhost:5173`` while the client is being developed.
+        allowed_hosts: Names under which the server may be asked, besides those that it finds out
+            by itself (`topdrop.server.http.hosts`); ``*`` is any.
         bot_workers: How many bots may think at once.
         bot_seconds: Upper bound per move; a level uses its own time if shorter.
         bot_grace: Seconds beyond that after which it is given up.
@@ -52,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path
     client: Path = Path(__file__).parent.parent / "client"
     origins: tuple[str, ...] = ()
+    allowed_hosts: tuple[str, ...] = ()
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 1.0
     bot_grace: float = 5.0

@@ -13,7 +13,8 @@ from table_client import TableClient, make_table
 from topdrop.server.http.connections import REPEATS, FewRepeats
 
 HEAD = (
-    b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 14\r\n"
+    b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\n"
+    b"Content-Type: application/json\r\nContent-Length: 14\r\n"
 )
 
 
@@ -40,7 +41,7 @@ def test_a_request_that_is_never_finished_is_given_up(tmp_path: Path, sent: byte
 
 def test_a_second_request_that_is_never_finished_is_given_up_too(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, request_seconds=0.2) as server, connect(server) as slow:
-        slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert slow.recv(12) == b"HTTP/1.1 200"
         slow.sendall(b"GET /healthz")
         while slow.recv(4096):

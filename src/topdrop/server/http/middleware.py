@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from topdrop.server.http.hosts import Hosts
 from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
 from topdrop.server.http.security_headers import SECURITY_HEADERS
 from topdrop.server.http.static_files import StaticFiles
@@ -33,6 +34,8 @@ class Middleware:
         self._app = app
         self._static_files = static_files
         self._context = context
+        settings = context.settings
+        self._hosts = Hosts(settings.allowed_hosts, settings.origins, context.listening)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a connection."""
@@ -48,13 +51,21 @@ class Middleware:
         if len(path) > LONGEST_PATH:
             await _refuse(send, Refusal("too_long", limit=LONGEST_PATH))
             return
+        headers = headers_of(scope)
+        try:
+            # Whoever only wants to know whether the server is up may call it as they like.
+            if path != "/healthz":
+                self._hosts.check(headers.get("host"))
+        except Refusal as refusal:
+            await _refuse(send, refusal)
+            return
         if path != "/healthz" and path != "/api" and not path.startswith("/api/"):
             await self._static_files(scope, send)
             return
         try:
             if scope["method"] not in SAFE:
                 # Browsers say an origin with every such request; what says none is no page.
-                check_origin(headers_of(scope), self._context.settings.origins, needed=False)
+                check_origin(headers, self._context.settings.origins, needed=False)
                 self._context.changes.take(address_of(scope))
             self._context.check_running()
         except Refusal as refusal:
@@ -65,6 +76,7 @@ class Middleware:
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = headers_of(scope)
         try:
+            self._hosts.check(headers.get("host"))
             check_origin(headers, self._context.settings.origins, needed="cookie" in headers)
         except Refusal:
             # ASGI wants the handshake to be read before it is refused.
