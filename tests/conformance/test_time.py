@@ -30,6 +30,7 @@ WAITS = {"sleep", "wait_for_timeout"}
 
 ALLOWED = {
     "support/attacks.py": "attacks go on for as long as moves are measured, in a run of its own",
+    "support/crowd.py": "looks again and again whether enough has happened, in a long run",
     "support/move_latency.py": "measures moves under attack, in a run of its own (`alone`)",
     "support/arena_bots.py": "a bot that takes too long, on whatever clock there is",
 }

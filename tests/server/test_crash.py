@@ -1,6 +1,8 @@
 """What is left when the server is killed at any moment."""
 
+import asyncio
 import json
+import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from crowd import FREE, Crowd, check_stored
 from server_process import PATIENCE, ServerProcess
 from table_client import Message, TableClient, join, make_table
 from topdrop.core.verification import verify_record
@@ -161,3 +164,36 @@ def test_a_stop_says_goodbye_and_is_clean(tmp_path: Path) -> None:
             assert caught.value.rcvd.code == 1012
         assert server.end() == ""
         assert server.process.returncode == 0
+
+
+KILLS = int(os.environ.get("TOPDROP_KILLS", "200"))
+"""How often the server of a whole crowd is killed; ``TOPDROP_KILLS`` and ``TOPDROP_SEED`` say it
+otherwise."""
+
+
+@pytest.mark.slow
+def test_a_crowd_plays_on_however_often_the_server_is_killed(tmp_path: Path) -> None:
+    seed = int(os.environ.get("TOPDROP_SEED", "1"))
+    print(f"\nseed {seed}: ", end="")
+    print(asyncio.run(kill_under_a_crowd(tmp_path, KILLS, Random(seed))))
+
+
+async def kill_under_a_crowd(data: Path, kills: int, source: Random) -> str:
+    crowd = Crowd()
+    for kill in range(kills + 1):
+        # It blocks, while nobody plays anyway.
+        server = ServerProcess(data, **FREE)
+        if not kill:
+            await crowd.settle(server.address)
+        crowd.begin(server.address)
+        if kill % 20 == 0 or kill == kills:
+            await crowd.until_everybody_moves()
+        else:
+            # Often in the midst of everybody's coming back.
+            await crowd.until_moves(source.choice([0, 1, 5, 50, 150]))
+        complaints = server.end(signal.SIGKILL)
+        assert "Traceback" not in complaints, complaints
+        await crowd.end()
+    moves = check_stored(data, crowd)
+    tables = sum(len(place.games) for place in crowd.places)
+    return f"{kills} kills under {tables} tables, {moves} moves stored, {dict(crowd.count)}"

@@ -85,12 +85,13 @@ class AsyncTableClient:
         entries: Everything that happened, by number.
         table: The table as it was told whole last.
         view: The game likewise.
+        whole_at: The sequence number of `table` and `view`.
         to_act: The chair to act; None when nobody is, as when the game is over.
     """
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self._whole_at = -1
+        self.whole_at = -1
         self._legal: list[str] | None = None
         self.seq = 0
         self.entries: dict[int, Message] = {}
@@ -178,13 +179,13 @@ class AsyncTableClient:
         table = message.get("table") or {}
         self.table = table or self.table
         self.to_act = {**table, **message}.get("to_act", self.to_act)
-        if message.get("view") is not None:
-            self.view, self._whole_at = message["view"], self.seq
+        if table and message.get("view") is not None:
+            self.view, self.whole_at = message["view"], self.seq
         self._legal = (message.get("view") or message).get("legal_moves")
 
     async def some_move(self, source: Random) -> str:
         """Return a move that is allowed now, for whoever is to act."""
-        if self._legal is None and self._whole_at != self.seq:
+        if self._legal is None and self.whole_at != self.seq:
             await self.hello(self.seq)
         if self._legal is not None:
             return source.choice(self._legal)
