@@ -33,8 +33,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         bot_grace: Seconds beyond that after which it is given up.
         bot_pause: Seconds before a bot's move shows, at tables that want it.
         worker_threads: How many moves that take long, such as drops, are computed at once.
+        http_connections: Connections of all addresses on which something is asked; when there are
+            more, it is answered that the server is busy.
         http_connections_per_address: Connections of one address on which something is asked.
         request_seconds: How long the head of a request may take, and how long its body.
+        connections: Connections to tables, of all addresses.
         connections_per_address: Connections to tables.
         connections_per_guest: Connections to tables.
         messages: Messages on one connection; a person may send twice as many on all of theirs,
@@ -60,8 +63,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_grace: float = 5.0
     bot_pause: float = 0.7
     worker_threads: int = max(1, os.cpu_count() or 1)
+    http_connections: int = 2_000
     http_connections_per_address: int = 256
     request_seconds: float = 10.0
+    connections: int = 20_000
     connections_per_address: int = 40
     connections_per_guest: int = 20
     messages: Rate = Rate(20.0, 60)

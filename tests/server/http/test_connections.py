@@ -1,5 +1,6 @@
 """Connections to a real server that are too many, or take for ever to ask."""
 
+import json
 import logging
 import resource
 import socket
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import connect as connect_live
 
 from server_process import PATIENCE, ServerProcess
 from table_client import TableClient, make_table
@@ -75,6 +77,36 @@ def test_an_address_has_so_many_connections_and_those_to_tables_do_not_count(
         # They have gone, and so there is room again.
         with server.http() as browser:
             assert until_answered(browser) == 200
+
+
+def test_beyond_what_all_addresses_may_have_the_answer_is_busy(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, http_connections=2) as server:
+        with server.http() as browser:
+            table = make_table(browser, ["me", "open"])["table"]["id"]
+        with server.http() as stranger, TableClient(stranger, table):
+            stranger.close()
+            with connect(server), connect(server):
+                with server.http() as third:
+                    answer = third.get("/api/games")
+                    assert answer.status_code == 503
+                    assert answer.json()["problem"]["code"] == "busy"
+                    assert answer.headers["connection"] == "close"
+                # Who asks for a table is counted there.
+                with server.http() as other, TableClient(other, table) as client:
+                    assert client.welcome["type"] == "welcome"
+        with server.http() as browser:
+            until_answered(browser)
+        assert server.end() == ""
+
+
+def test_connections_to_tables_are_counted_for_all_addresses(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, connections=1) as server, server.http() as browser:
+        table = make_table(browser, ["me", "open"])["table"]["id"]
+        live = server.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
+        with TableClient(browser, table), connect_live(live) as second:
+            told = json.loads(second.recv(timeout=PATIENCE))
+            assert (told["type"], told["problem"]["code"]) == ("goodbye", "busy")
+            assert told["retry"] == "later"
 
 
 def until_answered(browser: httpx.Client) -> int:

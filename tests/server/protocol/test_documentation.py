@@ -58,9 +58,19 @@ def words(rate: Rate) -> str:
     [
         ("body of a request", f"{MAX_BODY_BYTES // 1024} kB"),
         ("frame from a client", f"{messages.MAX_MESSAGE_BYTES // 1024} kB"),
-        ("connections from one address", f"{DEFAULTS.connections_per_address}"),
-        ("connections of one guest", f"{DEFAULTS.connections_per_guest}"),
-        ("new connections from one address", words(DEFAULTS.connects)),
+        (
+            "connections over HTTP, of all addresses",
+            f"{DEFAULTS.http_connections:,}, or a quarter of the files that the server may have"
+            " open",
+        ),
+        (
+            "connections over HTTP, from one address",
+            f"{DEFAULTS.http_connections_per_address}",
+        ),
+        ("connections to tables, of all addresses", f"{DEFAULTS.connections:,}"),
+        ("connections to tables from one address", f"{DEFAULTS.connections_per_address}"),
+        ("connections to tables of one guest", f"{DEFAULTS.connections_per_guest}"),
+        ("new connections to tables from one address", words(DEFAULTS.connects)),
         ("messages on a connection", words(DEFAULTS.messages)),
         ("messages of one guest", words(DEFAULTS.messages.times(2))),
         ("messages from one address", words(DEFAULTS.messages.times(10))),

@@ -14,6 +14,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from topdrop.server.http.origin import counted_address
+from topdrop.server.http.refusing import refuse
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
 
@@ -26,14 +27,25 @@ REPEATS: Final = 5
 QUIET_SECONDS: Final = 60.0
 
 
+SPARE: Final = 256
+"""So many connections beyond what is allowed in all hear that the server is busy; more are cut."""
+
+FILES_KEPT: Final = 64
+"""So many files the server needs for itself, at least."""
+
+
 class ConnectionLimits(NamedTuple):
     """What is allowed.
 
     Attributes:
+        in_all: Connections on which something is asked.
+        spare: Those beyond that to which it is said that the server is busy.
         per_address: Connections of one address on which something is asked.
         seconds: How long the head of a request may take, and how long its body.
     """
 
+    in_all: ConcurrencyLimit[None]
+    spare: ConcurrencyLimit[None]
     per_address: ConcurrencyLimit[str]
     seconds: float
 
@@ -54,10 +66,24 @@ class LimitedHttp(H11Protocol):
         try:
             slot = self._limits.per_address.slot(address, "too_many_connections")
             self._slot.enter_context(slot)
+            self._find_room()
         except Refusal:
+            self._slot.close()
             transport.abort()
         else:
             self._wait()
+
+    def _find_room(self) -> None:
+        """Count among all connections; one too many is told that the server is busy.
+
+        Raises:
+            Refusal: There are so many that not even that can be told.
+        """
+        try:
+            self._slot.enter_context(self._limits.in_all.slot(None, "busy"))
+        except Refusal as refusal:
+            self._slot.enter_context(self._limits.spare.slot(None, "busy"))
+            self.app = _refusing(refusal)
 
     def data_received(self, data: bytes) -> None:
         """Take what has come, and wait for the rest for a while only."""
@@ -105,6 +131,15 @@ class LimitedHttp(H11Protocol):
         self._slot.close()
 
 
+def _refusing(refusal: Refusal) -> Any:
+    """Return an application that answers everything with a problem and ends the connection."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await refuse(send, refusal, (b"connection", b"close"))
+
+    return app
+
+
 class FewRepeats(logging.Filter):
     """Lets the same complaint through a few times only until a while has passed."""
 
@@ -135,6 +170,17 @@ def limit_connections(config: uvicorn.Config, limits: ConnectionLimits) -> None:
     config.http = limited  # type: ignore[assignment]  # it is only called
     # The same one for every server in this process: a logger has each filter once.
     logging.getLogger("uvicorn.error").addFilter(_FEW_REPEATS)
+
+
+def open_files() -> int:
+    """Return how many files this process may have open besides those it needs for itself."""
+    if sys.platform == "win32":
+        return MOST_FILES
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    return max(most - FILES_KEPT, FILES_KEPT)
 
 
 def raise_file_limit() -> None:

@@ -6,13 +6,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-import msgspec
-
 from topdrop.server.http.hosts import Hosts
 from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
+from topdrop.server.http.refusing import refuse
 from topdrop.server.http.security_headers import SECURITY_HEADERS
 from topdrop.server.http.static_files import StaticFiles
-from topdrop.server.protocol.http_bodies import Failure
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
 
@@ -49,7 +47,7 @@ class Middleware:
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path"]
         if len(path) > LONGEST_PATH:
-            await _refuse(send, Refusal("too_long", limit=LONGEST_PATH))
+            await refuse(send, Refusal("too_long", limit=LONGEST_PATH))
             return
         headers = headers_of(scope)
         try:
@@ -57,7 +55,7 @@ class Middleware:
             if path != "/healthz":
                 self._hosts.check(headers.get("host"))
         except Refusal as refusal:
-            await _refuse(send, refusal)
+            await refuse(send, refusal)
             return
         if path != "/healthz" and path != "/api" and not path.startswith("/api/"):
             await self._static_files(scope, send)
@@ -69,7 +67,7 @@ class Middleware:
                 self._context.changes.take(address_of(scope))
             self._context.check_running()
         except Refusal as refusal:
-            await _refuse(send, refusal)
+            await refuse(send, refusal)
             return
         await self._app(scope, receive, send)
 
@@ -98,10 +96,3 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return send_with_headers
-
-
-async def _refuse(send: Send, refusal: Refusal) -> None:
-    body = msgspec.json.encode(Failure(problem=refusal.problem()))
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

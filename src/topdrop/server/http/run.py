@@ -12,8 +12,10 @@ import uvicorn
 from topdrop.core.errors import TopdropError, quote
 from topdrop.server.http.app import create_app
 from topdrop.server.http.connections import (
+    SPARE,
     ConnectionLimits,
     limit_connections,
+    open_files,
     raise_file_limit,
 )
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
@@ -158,6 +160,12 @@ def make_server(
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     settings = context.settings
-    per_address: ConcurrencyLimit[str] = ConcurrencyLimit(settings.http_connections_per_address)
-    limit_connections(config, ConnectionLimits(per_address, settings.request_seconds))
+    limits = ConnectionLimits(
+        # A quarter of all files, so that connections to tables find some, too.
+        in_all=ConcurrencyLimit(min(settings.http_connections, open_files() // 4)),
+        spare=ConcurrencyLimit(SPARE),
+        per_address=ConcurrencyLimit(settings.http_connections_per_address),
+        seconds=settings.request_seconds,
+    )
+    limit_connections(config, limits)
     return Server(config, context, on_ready, signals)

@@ -40,6 +40,7 @@ RETRIES: Final[dict[str, Retry]] = {
     "too_slow": "soon",
     "too_fast": "later",
     "too_many_connections": "later",
+    "busy": "later",
 }
 
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
@@ -288,6 +289,7 @@ async def table_socket(socket: Socket, table: TableId, context: TheContext) -> N
             address = address_of(socket.scope)
             context.connects.take(address)
             stack.enter_context(context.address_connections.slot(address, "too_many_connections"))
+            stack.enter_context(context.connections.slot(None, "busy"))
             secret = secret_of(socket.headers, socket.cookies)
             await connection.recognise(secret)
             context.check_running()

@@ -61,6 +61,7 @@ class ServerContext:
         chat_messages: How often they may write to others.
         welcomes: How often they may be welcomed at a table.
         new_tables: How often each address may make a table.
+        connections: How many connections to tables there are.
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
         listening: The address and the port where the server listens; None when that is not known.
@@ -101,6 +102,7 @@ class ServerContext:
         )
         self.welcomes = SharedRates(settings.connects, settings.connects.times(2), time.monotonic)
         self.new_tables: TokenBuckets[str] = TokenBuckets(settings.new_tables, time.monotonic)
+        self.connections: ConcurrencyLimit[None] = ConcurrencyLimit(settings.connections)
         self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_address
         )
