@@ -4,10 +4,12 @@ A hundred tables of two people, 200 WebSockets. At every table the next move is 
 people have seen the one before, so as many moves are under way as there are tables. One Python
 process plays everybody, on the other of two cores, with the same code for all servers.
 
-topdrop plays On Top: the rules, a hidden order, SQLite with synchronous FULL in a temporary folder
-on disk, every move stored before anybody sees it. boardgame.io (bench/boardgame/) plays a game of
-the same size with less to do, which favours it: no majorities, nothing hidden, no legal moves told;
-in memory, and with its FlatFile store, which does not wait for the disk either (no fsync).
+topdrop plays On Top with a hidden order and its commitment, in SQLite with synchronous FULL in a
+temporary folder on disk: every move is stored before anybody sees it. boardgame.io plays the same
+rules with a hidden pile (bench/boardgame/game.mjs), as its documents say that games are written,
+and with less to do: no moves that are allowed, no events and no commitment are told. It does so in
+memory, and with its FlatFile store, which shows a move before it is written and does not wait for
+the disk (no fsync).
 
 Games have 28 moves each, so that none ends. When all have been played, new tables are made and
 people connect again, which is not measured. Servers take turns, in another order every round, and
@@ -31,6 +33,7 @@ from typing import NamedTuple, Protocol
 from server_load import boardgame_peer, topdrop_peer
 from server_load.json_requests import Requests
 from server_load.processes import Process
+from server_load.random_moves import random_moves
 from server_load.table_play import LoadTable, Played, play_tables
 
 MOVES = 28
@@ -66,7 +69,7 @@ class TopdropSide:
         self._games += 1
         table = self._people.table(first)
         secrets = [self._people.secret(number) for number in (first, first + 1)]
-        moves = topdrop_peer.random_moves(self._games, MOVES)
+        moves = random_moves(self._games, MOVES)
         return topdrop_peer.TopdropTable(self.process.port, table, secrets, moves)
 
 
@@ -76,13 +79,18 @@ class BoardgameSide:
     def __init__(self, process: Process) -> None:
         self.process = process
         self._requests = Requests(process.port)
+        self._games = 0
 
     def tables(self, count: int) -> Sequence[LoadTable]:
         """Return new matches."""
-        port = self.process.port
-        made = [boardgame_peer.BoardgameTable(self._requests, port, MOVES) for _ in range(count)]
+        made = [self._table() for _ in range(count)]
         self._requests.close()
         return made
+
+    def _table(self) -> LoadTable:
+        self._games += 1
+        moves = random_moves(self._games, MOVES)
+        return boardgame_peer.BoardgameTable(self._requests, self.process.port, moves)
 
 
 class Figures(NamedTuple):
@@ -155,8 +163,10 @@ def start(stack: ExitStack, only: str | None) -> dict[str, Side]:
     sides: dict[str, Side] = {OWN: TopdropSide(own)}
     if only is None:
         boardgame_peer.install()
+        board = folder / "board.json"
+        boardgame_peer.write_board(board)
         for name, files in ((MEMORY, None), (FILES, folder / "files")):
-            process = stack.enter_context(boardgame_peer.serve(files))
+            process = stack.enter_context(boardgame_peer.serve(board, files))
             sides[name] = BoardgameSide(process)
     own.settle()
     return sides

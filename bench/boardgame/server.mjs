@@ -1,11 +1,13 @@
-// boardgame.io's own server with that game: `node server.mjs`, or `node server.mjs FOLDER` to keep
-// matches in files there. It says on one line where it listens.
+// boardgame.io's own server with On Top: `node server.mjs BOARD`, the board and tiles as a JSON
+// file, or `node server.mjs BOARD FOLDER` to keep matches in files. It says where it listens.
 
+import { readFileSync } from "node:fs";
 import { FlatFile, Server } from "boardgame.io/dist/cjs/server.js";
-import { game } from "./game.mjs";
+import { makeGame } from "./game.mjs";
 
-const folder = process.argv[2];
-const db = folder === undefined ? undefined : new FlatFile({ dir: folder });
-const server = Server({ games: [game], origins: [/.*/], ...(db && { db }) });
-const running = await server.run({ port: 0, lobbyConfig: undefined });
+const [board, folder] = process.argv.slice(2);
+const game = makeGame(JSON.parse(readFileSync(board, "utf8")));
+const stored = folder === undefined ? {} : { db: new FlatFile({ dir: folder }) };
+const server = Server({ games: [game], origins: [/.*/], ...stored });
+const running = await server.run(0);
 console.log(`listening at http://127.0.0.1:${running.appServer.address().port}`);

@@ -12,10 +12,11 @@ from typing import Final
 from server_load.json_requests import Requests
 from server_load.processes import Process
 from server_load.websocket import WebSocket
+from topdrop import ontop
 
 FOLDER: Final = Path(__file__).parent.parent / "boardgame"
 SOCKET: Final = "/socket.io/?EIO=4&transport=websocket"
-GAME: Final = "tiles"
+GAME: Final = "ontop"
 
 
 class NotInstalled(Exception):
@@ -57,28 +58,67 @@ def install() -> None:
     stamp.write_text(wanted)
 
 
-def serve(folder: Path | None) -> Process:
+def serve(board: Path, folder: Path | None) -> Process:
     """Start the server.
 
     Args:
+        board: The file of `write_board`.
         folder: Where its FlatFile store keeps matches; None is in memory.
     """
-    command = [node(), str(FOLDER / "server.mjs"), *([] if folder is None else [str(folder)])]
-    # It logs less so, and its libraries leave checks away.
-    return Process(command, {"NODE_ENV": "production"})
+    command = [node(), str(FOLDER / "server.mjs"), str(board)]
+    # So it logs less, and its libraries leave checks away.
+    return Process(command + ([str(folder)] if folder else []), {"NODE_ENV": "production"})
+
+
+def write_board(path: Path) -> None:
+    """Write down the board and the tiles of On Top, for the game that boardgame.io plays."""
+    setup = ontop.make_setup(["red", "blue"])
+    board, tiles = setup.board, setup.tiles
+    names = board.field_names
+    crossings = [
+        {
+            "index": index,
+            "name": rim.name,
+            "golden": rim.golden,
+            "fields": [str(field) for field in board.fields_in(rim.around)],
+        }
+        for index, rim in enumerate(board.rims)
+    ]
+    moves = {
+        str(move): {
+            "fields": [str(field) for field in move],
+            "corners": [board.crossing_index[corner] for corner in move.corners],
+        }
+        for move in board.moves
+    }
+    neighbours = {
+        names[spot.order]: [str(field) for field in board.fields_in(spot.neighbours)]
+        for spot in board.spots
+    }
+    known = {
+        "tiles": [tile.letters for tile in tiles.tiles],
+        "stones": dict(zip(ontop.COLOURS, setup.stones, strict=True)),
+        "triangles": tiles.triangles,
+        "red": [str(field) for field in setup.triangles],
+        "neighbours": neighbours,
+        "crossings": crossings,
+        "moves": moves,
+    }
+    path.write_text(json.dumps(known))
 
 
 class BoardgameTable:
     """A match of two people, as `table_play.LoadTable` wants it."""
 
-    def __init__(self, requests: Requests, port: int, moves: int) -> None:
+    def __init__(self, requests: Requests, port: int, moves: list[str]) -> None:
         """Make the match and let two people join it, by its lobby."""
-        self.moves = moves
+        self.moves = len(moves)
         self.on_seen: Callable[[], None] = lambda: None
         made = requests.ask("POST", f"/games/{GAME}/create", {"numPlayers": 2})
         self._match: str = made["matchID"]
         self._keys = [self._join(requests, player) for player in "01"]
         self._port = port
+        self._texts = moves
         self._state = 0
         self._seen = 0
         self.sockets = [WebSocket(SOCKET, {}, self._hear) for _ in "01"]
@@ -99,11 +139,11 @@ class BoardgameTable:
             await socket.told.wait()
 
     def play(self, number: int) -> None:
-        """Send a move: the tile in hand onto the next two fields."""
+        """Send a move."""
         player = number % 2
         payload = {
             "type": "lay",
-            "args": [[2 * number, 2 * number + 1]],
+            "args": [self._texts[number]],
             "playerID": str(player),
             "credentials": self._keys[player],
         }

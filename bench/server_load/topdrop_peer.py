@@ -1,7 +1,6 @@
 """Tables of On Top at topdrop's own server."""
 
 import json
-import random
 import sys
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -13,7 +12,6 @@ import msgspec
 from server_load.json_requests import Requests
 from server_load.processes import Process
 from server_load.websocket import WebSocket
-from topdrop import ontop
 from topdrop.server.protocol.messages import PROTOCOL
 
 SERVE: Final = Path(__file__).with_name("serve.py")
@@ -49,21 +47,6 @@ class Heard(msgspec.Struct):
 
 
 _DECODER: Final = msgspec.json.Decoder(Heard)
-
-
-def random_moves(seed: int, moves: int) -> list[str]:
-    """Return the first moves of a random game.
-
-    Which places are allowed does not depend on the tiles, so they can be drawn beforehand.
-    """
-    source, game = random.Random(seed), ontop.Game(players=["red", "blue"], seed=seed)
-    return [_played(game, source) for _ in range(moves)]
-
-
-def _played(game: ontop.Game, source: random.Random) -> str:
-    move = game.random_move(source)
-    game.play(move)
-    return str(move)
 
 
 class People:
