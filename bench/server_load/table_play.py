@@ -52,7 +52,7 @@ class LoadTable(Protocol):
     """How many moves are going to be played."""
 
     on_seen: Callable[[], None]
-    """To be called when both have seen a move."""
+    """To be called when everybody has seen a move."""
 
     async def connect(self) -> None:
         """Connect both and wait until they have been told how the table stands."""
@@ -62,28 +62,38 @@ class LoadTable(Protocol):
 
 
 class TablePlayer:
-    """Plays one table to its last move."""
+    """Plays at one table, each move when everybody has seen the one before.
 
-    def __init__(self, table: LoadTable, on_end: Callable[[], None]) -> None:
+    Attributes:
+        latencies: For each move, the seconds from sending it until everybody had seen it.
+    """
+
+    def __init__(self, table: LoadTable) -> None:
         self.latencies: list[float] = []
         self._table = table
-        self._on_end = on_end
-        self._number = 0
+        self._number = self._end = 0
         self._sent = 0.0
+        self._done = asyncio.Event()
         table.on_seen = self._seen
 
-    def next(self) -> None:
-        """Send the next move."""
+    async def play(self, moves: int) -> None:
+        """Play so many moves more."""
+        self._end += moves
+        self._done.clear()
+        self._next()
+        await self._done.wait()
+
+    def _next(self) -> None:
         self._sent = time.perf_counter()
         self._table.play(self._number)
 
     def _seen(self) -> None:
         self.latencies.append(time.perf_counter() - self._sent)
         self._number += 1
-        if self._number < self._table.moves:
-            self.next()
+        if self._number < self._end:
+            self._next()
         else:
-            self._on_end()
+            self._done.set()
 
 
 async def play_tables(tables: Sequence[LoadTable], cpu: Callable[[], float]) -> Played:
@@ -104,22 +114,14 @@ async def play_tables(tables: Sequence[LoadTable], cpu: Callable[[], float]) -> 
 
 
 async def _play(tables: Sequence[LoadTable], cpu: Callable[[], float]) -> Played:
-    left, done = len(tables), asyncio.Event()
-
-    def one_less() -> None:
-        nonlocal left
-        left -= 1
-        if not left:
-            done.set()
-
-    players = [TablePlayer(table, one_less) for table in tables]
+    players = [TablePlayer(table) for table in tables]
     sockets = [socket for table in tables for socket in table.sockets]
     had = sum(socket.received for socket in sockets)
     cpu_before, own_before, begun = cpu(), time.process_time(), time.perf_counter()
-    for player in players:
-        player.next()
     async with asyncio.timeout(PATIENCE):
-        await done.wait()
+        await asyncio.gather(
+            *(player.play(table.moves) for player, table in zip(players, tables, strict=True))
+        )
     latencies = [latency for player in players for latency in player.latencies]
     return Played(
         moves=len(latencies),

@@ -19,7 +19,9 @@ SERVE: Final = Path(__file__).with_name("serve.py")
 OFTEN: Final = (1e6, 10_000_000)
 MANY: Final = 1_000_000
 LIMITS: Final[dict[str, Any]] = {
+    "http_connections": MANY,
     "http_connections_per_address": MANY,
+    "connections": MANY,
     "connections_per_address": MANY,
     "connections_per_guest": MANY,
     "tables_per_guest": MANY,
@@ -85,24 +87,38 @@ class TopdropTable:
     _ids = count()
 
     def __init__(self, port: int, table: str, secrets: Sequence[str], moves: list[str]) -> None:
+        """Let people come to a table.
+
+        Args:
+            port: Where the server listens.
+            table: The table's id.
+            secrets: Those of the two who play, then of all who watch.
+            moves: What is going to be played.
+        """
         self.moves = len(moves)
         self.on_seen: Callable[[], None] = lambda: None
         self._port = port
         self._texts = moves
         self._seq = 0
         self._seen = 0
+        self._connected = 0
         path = f"/api/tables/{table}/live"
         self.sockets = [
             WebSocket(path, {"Authorization": f"Bearer {secret}"}, self._hear) for secret in secrets
         ]
 
     async def connect(self) -> None:
-        """Connect both and say hello."""
+        """Connect everybody and say hello."""
+        await self.connect_some(self.sockets)
+
+    async def connect_some(self, sockets: Sequence[WebSocket]) -> None:
+        """Connect some, each when the one before has been told how the table stands."""
         hello = json.dumps({"type": "hello", "protocol": PROTOCOL}).encode()
-        for socket in self.sockets:
+        for socket in sockets:
             await socket.connect(self._port)
             socket.send(hello)
             await socket.told.wait()
+            self._connected += 1
 
     def play(self, number: int) -> None:
         """Send a move."""
@@ -116,10 +132,9 @@ class TopdropTable:
 
     def _hear(self, socket: WebSocket, text: bytes) -> None:
         heard = _DECODER.decode(text)
-        if heard.type == "update":
-            # The first to hear of a move is one behind the other.
+        if heard.type == "update" and heard.seq > self._seq:
             self._seen += 1
-            if self._seen == 2:
+            if self._seen == self._connected:
                 self._seq = heard.seq
                 self.on_seen()
         elif heard.type == "welcome":
