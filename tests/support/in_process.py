@@ -61,6 +61,9 @@ class ManualClock:
     def now(self) -> int:
         return round(self.millis)
 
+    def date(self) -> int:
+        return self.now()
+
     def call_later(self, seconds: float, action: Callable[[], None]) -> ManualTimer:
         appointment = ManualTimer(self.millis + seconds * 1000, action)
         self.appointments.append(appointment)

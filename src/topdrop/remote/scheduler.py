@@ -97,7 +97,7 @@ class _MatchServer:
         for contestant in self._match.contestants:
             if contestant.remote:
                 called = contestant.name[:MAX_NAME_LENGTH]
-                now = self._context.clock.now()
+                now = self._context.clock.date()
                 guest, token, _ = await self._context.guests.create_program(called, now)
                 self._guests[contestant.name] = guest.id
                 address = address_of(self._listening)

@@ -449,3 +449,37 @@ def test_too_much_is_refused_and_reading_goes_on(tmp_path: Path) -> None:
         codes = [eager.post("/api/tables", json=body).status_code for _ in range(4)]
         assert codes == [404, 404, 429, 429]
         assert server.end() == ""
+
+
+def test_two_servers_of_one_host_leave_each_other_s_guests_alone(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path / "a") as one,
+        ServerProcess(tmp_path / "b") as other,
+        one.http() as browser,
+    ):
+        for server, name in ((one, "Ann"), (other, "Bob")):
+            browser.put(f"{server.address}/api/me", json={"name": name})
+        assert len(browser.cookies) == 2
+        told = [browser.get(f"{s.address}/api/me").json()["name"] for s in (one, other)]
+        assert told == ["Ann", "Bob"]
+        assert one.end() + other.end() == ""
+
+
+def test_whoever_has_the_cookie_of_long_ago_gets_the_new_one_and_keeps_seats(
+    server: ServerProcess, ann: httpx.Client, stranger: httpx.Client
+) -> None:
+    make_table(ann, ["me", "open"])
+    ((name, secret),) = ann.cookies.items()
+    assert name.startswith("topdrop-")
+    stranger.cookies.set("topdrop", secret)
+    assert len(stranger.get("/api/tables/mine").json()["tables"]) == 1
+    told = stranger.get("/api/me")
+    assert told.json()["name"] == "Ann"
+    assert told.cookies.get(name) == secret
+    # Browsers keep it for 400 days from the last time.
+    assert "Max-Age=34560000" in told.headers["set-cookie"]
+    # Somebody else's of that name, such as another server's, is nobody's here.
+    with server.http() as nobody:
+        nobody.cookies.set("topdrop", "of another server")
+        assert nobody.get("/api/me").json()["name"] is None
+        assert "set-cookie" not in nobody.get("/api/me").headers

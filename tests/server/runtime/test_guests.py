@@ -28,12 +28,26 @@ def test_a_guest_is_recognised_by_the_secret_alone(tmp_path: Path) -> None:
         assert await guests.recognise(secret, 1) == ann
         for wrong in (None, "", secret[:-1], secret + "x", "\udcff", ann.id):
             assert await guests.recognise(wrong, 1) is None
-        assert await guests.recognise(secret, COOKIE_DAYS * DAY) is None
+        # A device stays a guest's, whatever a clock that is wrong shows, then or now.
+        for now in (0, COOKIE_DAYS * DAY, 100 * COOKIE_DAYS * DAY):
+            assert await guests.recognise(secret, now) == ann
         other, another_secret = await guests.create("Ann", now=0)
         assert other.id != ann.id
         assert another_secret != secret
         renamed = await guests.rename(ann, "Anna")
         assert await guests.recognise(secret, 1) == renamed == Guest(ann.id, "Anna")
+
+    with_guests(tmp_path / "t.db", use)
+
+
+def test_a_program_s_token_works_until_it_expires(tmp_path: Path) -> None:
+    async def use(guests: Guests) -> None:
+        guest, token, expires = await guests.create_program("Bot", now=0)
+        assert expires == COOKIE_DAYS * DAY
+        assert await guests.recognise(token, expires - 1) == guest
+        assert await guests.recognise(token, expires) is None
+        # Nothing is lost when the clock is put right.
+        assert await guests.recognise(token, expires - 1) == guest
 
     with_guests(tmp_path / "t.db", use)
 

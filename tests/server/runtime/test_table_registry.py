@@ -266,3 +266,26 @@ def test_a_table_whose_history_cannot_be_read_is_refused(tmp_path: Path) -> None
         assert await refusal_code(server.tables.find("table")) == "not_saved"
 
     run_in_process(tmp_path, use)
+
+
+def test_a_server_whose_clock_is_behind_the_last_one_s_lets_nobody_think_longer(
+    tmp_path: Path,
+) -> None:
+    ids: list[str] = []
+
+    async def before(server: InProcessServer) -> None:
+        server.clock.advance(100_000)
+        clock = {"clock": {"per": "game", "seconds": 60}}
+        ids.append((await two_people(server, options=clock)).id)
+
+    async def after(server: InProcessServer) -> None:
+        await server.tables.start()
+        server.clock.advance(20)
+        session = await server.tables.find(ids[0])
+        assert await session.read(lambda table: table.time_left(server.clock.now())) == 40_000
+        await play_legal(server, session, ANN, 0)
+        spent = await session.read(lambda table: [ply.spent for ply in table.plies.values()])
+        assert spent == [20_000]
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)

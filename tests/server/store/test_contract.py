@@ -1,6 +1,7 @@
 """What `topdrop.server.store.Store` promises, as every kind of store has to keep it."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -225,6 +226,20 @@ def test_a_renewed_index_row_replaces_the_old_one(opening: Opening) -> None:
         assert await store.unfinished("cleo") == 0
 
     with_store(opening, use)
+
+
+def test_what_is_kept_in_one_place_is_told_from_what_is_kept_elsewhere(
+    opening: Opening, tmp_path: Path
+) -> None:
+    told: list[str] = []
+
+    async def use(store: Store) -> None:
+        told.append(store.instance)
+
+    with_store(opening, use)
+    with_store(opening, use)
+    assert re.fullmatch("[0-9a-f]{8}", told[0])
+    assert told[1] == told[0]
 
 
 # Guests and keys.

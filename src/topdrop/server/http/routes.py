@@ -24,7 +24,8 @@ from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.table import Table
 
-COOKIE: Final = "topdrop"
+OLD_COOKIE: Final = "topdrop"
+"""What the cookie was called when all servers of a host, which share cookies, had the same."""
 
 AnyRequest = Request[Any, Any, Any]
 TheContext = NamedDependency[ServerContext]
@@ -32,19 +33,28 @@ TheGuest = NamedDependency[Guest | None]
 TableId = FromPath[str]
 
 
-def secret_of(headers: Any, cookies: Any) -> str | None:
+def secret_of(headers: Any, cookies: Any, context: ServerContext) -> str | None:
     """Return the secret by which a request says whose it is: a program's, or a browser's."""
     kind, _, secret = str(headers.get("authorization", "")).partition(" ")
     if kind.lower() == "bearer" and secret:
         return secret.strip()
-    found = cookies.get(COOKIE)
+    return _cookie_of(cookies, context)
+
+
+def _cookie_of(cookies: Any, context: ServerContext) -> str | None:
+    found = cookies.get(_cookie_name(context)) or cookies.get(OLD_COOKIE)
     return None if found is None else str(found)
+
+
+def _cookie_name(context: ServerContext) -> str:
+    """Return what this server's cookie is called: all ports of a host share their cookies."""
+    return f"{OLD_COOKIE}-{context.store.instance}"
 
 
 async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | None:
     """Return the guest who asks; None is somebody who has not said a name."""
-    secret = secret_of(request.headers, request.cookies)
-    return await context.guests.recognise(secret, context.clock.now())
+    secret = secret_of(request.headers, request.cookies, context)
+    return await context.guests.recognise(secret, context.clock.date())
 
 
 @get("/healthz", tags=["server"], summary="Whether the server is ready")
@@ -75,9 +85,17 @@ async def post_chairs(
 
 
 @get("/api/me", tags=["guests"], summary="Who you are")
-async def get_me(guest: TheGuest) -> http_bodies.Me:
-    """Return your name; it is None while you have not said one."""
-    return http_bodies.Me(name=guest.name if guest else None)
+async def get_me(
+    request: AnyRequest, context: TheContext, guest: TheGuest
+) -> Response[http_bodies.Me]:
+    """Return your name; it is None while you have not said one. Your cookie begins anew."""
+    if guest is None:
+        return Response(http_bodies.Me(name=None))
+    secret = None
+    if "authorization" not in request.headers:
+        secret = _cookie_of(request.cookies, context)
+    cookies = [] if secret is None else [_cookie(request, context, secret)]
+    return Response(http_bodies.Me(name=guest.name), cookies=cookies)
 
 
 @put("/api/me", tags=["guests"], summary="Say what you are called")
@@ -86,7 +104,7 @@ async def put_me(
 ) -> Response[http_bodies.Me]:
     """Give you a name, and a cookie when you have none."""
     if guest is None and not data.cookie:
-        made, secret = await context.guests.create(data.name, context.clock.now())
+        made, secret = await context.guests.create(data.name, context.clock.date())
         return Response(http_bodies.Me(name=made.name, secret=secret))
     me, cookies = await _guest_for(request, context, guest, data.name)
     return Response(http_bodies.Me(name=me.name), cookies=cookies)
@@ -97,14 +115,14 @@ async def post_program(
     context: TheContext, data: JSONBody[http_bodies.NewProgram]
 ) -> http_bodies.Program:
     """Make a guest of a program, which says who it is by the token."""
-    guest, token, expires = await context.guests.create_program(data.name, context.clock.now())
+    guest, token, expires = await context.guests.create_program(data.name, context.clock.date())
     return http_bodies.Program(name=guest.name, token=token, expires=expires)
 
 
 @post("/api/me/link", tags=["guests"], status_code=200, summary="Make a personal link")
 async def post_link(context: TheContext, guest: TheGuest) -> http_bodies.PersonalLink:
     """Make a link that makes another device yours."""
-    token, expires = await context.guests.make_link(_person(guest), context.clock.now())
+    token, expires = await context.guests.make_link(_person(guest), context.clock.date())
     return http_bodies.PersonalLink(path=f"/me#{token}", token=token, expires=expires)
 
 
@@ -122,7 +140,7 @@ async def post_revoke(
 ) -> http_bodies.LinkList:
     """Let one of your links work no longer, or all of them, and return those that are left."""
     me = _person(guest)
-    await context.guests.revoke_links(me, data.id, context.clock.now())
+    await context.guests.revoke_links(me, data.id, context.clock.date())
     return await _links(context, me)
 
 
@@ -131,7 +149,7 @@ async def post_owner(
     context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.LinkToken]
 ) -> http_bodies.LinkOwner:
     """Return whose a personal link is, and what is on this device that it would concern."""
-    owner = await context.guests.owner_of(data.token, context.clock.now())
+    owner = await context.guests.owner_of(data.token, context.clock.date())
     same = guest is not None and guest.id == owner.id
     return http_bodies.LinkOwner(
         name=owner.name,
@@ -146,17 +164,19 @@ async def post_adopt(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Adopt]
 ) -> Response[http_bodies.Me]:
     """Make this device the same person's as the one where the link was made, seats and all."""
-    owner = await context.guests.owner_of(data.token, context.clock.now())
+    owner = await context.guests.owner_of(data.token, context.clock.date())
     if guest is not None and _person(guest).id != owner.id:
         tables = await _tables(context, guest)
         if tables and not data.together:
             raise Refusal("other_seats", name=guest.name, tables=tables)
         await context.merge(guest, owner)
     elif guest is None:
-        owner, secret = await context.guests.adopt(data.token, context.clock.now())
+        owner, secret = await context.guests.adopt(data.token, context.clock.date())
         if not data.cookie:
             return Response(http_bodies.Me(name=owner.name, secret=secret))
-        return Response(http_bodies.Me(name=owner.name), cookies=[_cookie(request, secret)])
+        return Response(
+            http_bodies.Me(name=owner.name), cookies=[_cookie(request, context, secret)]
+        )
     # The secret that this device has is the owner's now.
     return Response(http_bodies.Me(name=owner.name))
 
@@ -265,7 +285,7 @@ def _person(guest: Guest | None) -> Guest:
 
 
 async def _links(context: ServerContext, guest: Guest) -> http_bodies.LinkList:
-    links = await context.guests.links(guest, context.clock.now())
+    links = await context.guests.links(guest, context.clock.date())
     return http_bodies.LinkList(
         links=tuple(http_bodies.LinkFacts(id=i, made=made, expires=end) for i, made, end in links)
     )
@@ -300,13 +320,13 @@ async def _guest_for(
         return (guest if name is None else await context.guests.rename(guest, name)), []
     if name is None:
         raise Refusal("no_name")
-    made, secret = await context.guests.create(name, context.clock.now())
-    return made, [_cookie(request, secret)]
+    made, secret = await context.guests.create(name, context.clock.date())
+    return made, [_cookie(request, context, secret)]
 
 
-def _cookie(request: AnyRequest, secret: str) -> Cookie:
+def _cookie(request: AnyRequest, context: ServerContext, secret: str) -> Cookie:
     return Cookie(
-        key=COOKIE,
+        key=_cookie_name(context),
         value=secret,
         max_age=COOKIE_DAYS * 24 * 60 * 60,
         httponly=True,

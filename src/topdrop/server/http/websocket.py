@@ -108,14 +108,14 @@ class Connection:
             Refusal: The guest has too many connections.
         """
         guests, clock = self._context.guests, self._context.clock
-        guest = await guests.recognise(secret, clock.now())
+        guest = await guests.recognise(secret, clock.date())
         # Asked until it is so: in between the guest may have become another one.
         while guest is not None and guest.id != self.guest:
             if self.guest is None:
                 slot = self._context.guest_connections.slot(guest.id, "too_many_connections")
                 self._slots.enter_context(slot)
             self.guest = guest.id
-            guest = await guests.recognise(secret, clock.now())
+            guest = await guests.recognise(secret, clock.date())
 
     async def become(self, guest: str) -> None:
         """Be another guest's from now on, and tell the client the table as that one sees it."""
@@ -290,7 +290,7 @@ async def table_socket(socket: Socket, table: TableId, context: TheContext) -> N
             context.connects.take(address)
             stack.enter_context(context.address_connections.slot(address, "too_many_connections"))
             stack.enter_context(context.connections.slot(None, "busy"))
-            secret = secret_of(socket.headers, socket.cookies)
+            secret = secret_of(socket.headers, socket.cookies, context)
             await connection.recognise(secret)
             context.check_running()
             session = await context.tables.find(table)

@@ -19,7 +19,7 @@ from topdrop.server.tables.names import check_name
 DAY: Final[Millis] = 24 * 60 * 60 * 1000
 
 COOKIE_DAYS: Final = 400
-"""As long as browsers keep a cookie at most."""
+"""As long as browsers keep a cookie at most; it is given anew whenever a page asks who it is."""
 
 LINK_DAYS: Final = 7
 
@@ -143,8 +143,13 @@ class Guests:
     async def _find(self, secret: str | None, now: Millis, *uses: Use) -> tuple[Guest, Key] | None:
         if not secret:
             return None
-        found = await self._store.guest_of(_digest(secret), now)
-        return found if found is not None and found[1].use in uses else None
+        found = await self._store.guest_of(_digest(secret), 0)
+        if found is None or found[1].use not in uses:
+            return None
+        # A browser forgets its cookie by itself. Ours is not to forget whose it is because some
+        # clock was wrong, when it was made or now: whoever is nobody for a moment gets another.
+        expired = found[1].use != "cookie" and found[1].expires <= now
+        return None if expired else found
 
     async def _give_key(self, guest: Guest, use: Use, expires: Millis, made: Millis = 0) -> str:
         secret = token_urlsafe(SECRET_BYTES)

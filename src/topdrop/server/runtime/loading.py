@@ -31,7 +31,9 @@ async def load_table(table: str, resources: Resources) -> Table:
         raise _set_aside(table, error) from None
     if rebuilt is None:
         raise Refusal("unknown_table")
-    rebuilt.turn_began = max(rebuilt.turn_began, resources.started)
+    began, started = rebuilt.turn_began, resources.started
+    # What is still to come was written by a server whose clock was ahead.
+    rebuilt.turn_began = began if started < began <= resources.clock.now() else started
     return rebuilt
 
 

@@ -70,7 +70,13 @@ class Store(Protocol):
     have the same data open. A call that was cancelled has been done or not, never by half. Besides
     what is said there, every method raises `StoreError` when the store is closed or cannot do what
     it should. tests/server/store/test_contract.py holds every kind of store to all this.
+
+    Attributes:
+        instance: Eight hexadecimal digits that tell what is kept here from what is kept elsewhere;
+            they stay the same for ever.
     """
+
+    instance: str
 
     async def append(
         self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow] = ()

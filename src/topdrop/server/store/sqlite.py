@@ -33,7 +33,11 @@ _INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
 
 
 class SqliteStore:
-    """A store in one file. Several processes may use it at once."""
+    """A store in one file. Several processes may use it at once.
+
+    Attributes:
+        instance: As `topdrop.server.store.protocol.Store` says.
+    """
 
     def __init__(self, path: Path) -> None:
         """Open the file, which is made when there is none and brought up to date when it is old.
@@ -44,6 +48,7 @@ class SqliteStore:
         writing = open_file(path, MIGRATIONS)
         self._reading = connect(path)
         self._reading.execute("PRAGMA query_only = ON")
+        self.instance: str = self._reading.execute("SELECT id FROM instance").fetchone()[0]
         self._writer = Writer(writing)
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="topdrop-reader")
 
