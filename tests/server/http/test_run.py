@@ -2,6 +2,8 @@
 
 import asyncio
 import socket
+import subprocess
+import sys
 from pathlib import Path
 from typing import ClassVar, cast
 from unittest.mock import AsyncMock
@@ -9,6 +11,7 @@ from unittest.mock import AsyncMock
 import pytest
 import uvicorn
 
+from server_load.filling import fill
 from topdrop.server.http.run import (
     ACCEPTED_AT_ONCE,
     MOST_QUEUED,
@@ -19,6 +22,21 @@ from topdrop.server.http.run import (
 )
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Settings
+
+START = """
+import os, pathlib, signal, sys
+from topdrop.server.http.run import listen, run
+from topdrop.server.settings import Settings
+
+def ready():
+    print(*sys.modules)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+run(Settings(data=pathlib.Path(sys.argv[1])), listen("127.0.0.1", 0), ready)
+"""
+
+HEAVY = {"numba", "llvmlite", "numpy", "shapely", "PIL", "pymunk", "resvg_py", "openskill", "typer"}
+"""What takes long to import, or much memory; all of it is wanted by games, bots or commands."""
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
@@ -69,3 +87,15 @@ def test_many_may_wait_to_be_accepted_though_few_are_accepted_in_a_row(tmp_path:
         await context.stop()
 
     asyncio.run(start())
+
+
+def test_a_starting_server_imports_nothing_that_takes_long(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    fill(data, tables=2, moves=3)
+    command = [sys.executable, "-c", START, str(data)]
+    started = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    imported = set(started.stdout.split())
+    assert "topdrop.server.runtime.table_registry" in imported
+    assert not HEAVY & imported
+    # Nor is any table opened, so no game is wanted either.
+    assert not {"topdrop.ontop", "topdrop.dropit"} & imported
