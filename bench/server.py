@@ -68,8 +68,8 @@ class TopdropSide:
     def _table(self, first: int) -> LoadTable:
         self._games += 1
         table = self._people.table(first)
-        secrets = [self._people.secret(number) for number in (first, first + 1)]
         moves = random_moves(self._games, MOVES)
+        secrets = self._people.two(first)
         return topdrop_peer.TopdropTable(self.process.port, table, secrets, moves)
 
 
@@ -157,19 +157,32 @@ def play(side: Side, tables: int, seconds: float) -> Figures:
 
 
 def start(stack: ExitStack, only: str | None) -> dict[str, Side]:
-    """Start the servers."""
+    """Start the servers, boardgame.io's where it can be had."""
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
     own = stack.enter_context(topdrop_peer.serve(folder / OWN))
     sides: dict[str, Side] = {OWN: TopdropSide(own)}
     if only is None:
-        boardgame_peer.install()
-        board = folder / "board.json"
-        boardgame_peer.write_board(board)
-        for name, files in ((MEMORY, None), (FILES, folder / "files")):
-            process = stack.enter_context(boardgame_peer.serve(board, files))
-            sides[name] = BoardgameSide(process)
+        try:
+            sides |= start_peers(stack, folder)
+        except boardgame_peer.NotInstalled as missing:
+            print(f"boardgame.io is left out: {missing}")
     own.settle()
     return sides
+
+
+def start_peers(stack: ExitStack, folder: Path) -> dict[str, Side]:
+    """Start boardgame.io's server twice, in memory and with files.
+
+    Raises:
+        NotInstalled: It cannot be had.
+    """
+    boardgame_peer.install()
+    board = folder / "board.json"
+    boardgame_peer.write_board(board)
+    return {
+        name: BoardgameSide(stack.enter_context(boardgame_peer.serve(board, files)))
+        for name, files in ((MEMORY, None), (FILES, folder / "files"))
+    }
 
 
 def show(rounds: Sequence[dict[str, Figures]]) -> None:
@@ -192,11 +205,7 @@ def main() -> None:
     options = parser.parse_args()
     rounds: list[dict[str, Figures]] = []
     with ExitStack() as stack:
-        try:
-            sides = start(stack, options.only)
-        except boardgame_peer.NotInstalled as missing:
-            print(f"left out: {missing}")
-            return
+        sides = start(stack, options.only)
         for side in sides.values():
             play(side, options.tables, 0.1)
         for number in range(options.rounds):
@@ -207,7 +216,7 @@ def main() -> None:
             )
     rounds = [{name: a[name] for name in sides} for a in rounds]
     show(rounds)
-    if options.only is None:
+    if len(sides) > 1:
         lines = [bound.says(rounds) for bound in BOUNDS]
         print(*(line for line, _ in lines), sep="\n")
         if not all(holds for _, holds in lines):

@@ -48,7 +48,8 @@ def start(data: Path) -> Start:
     begun = time.perf_counter()
     command = [sys.executable, "-m", "topdrop.cli", "serve", "--no-open", "--port", "0"]
     with Process([*command, "--data", str(data)]) as process:
-        Requests(process.port).ask("GET", "/healthz")
+        with Requests(process.port) as requests:
+            requests.ask("GET", "/healthz")
         cpu, clock = cpu_seconds(process.pid), time.perf_counter() - begun
         ready = process.memory()
         process.settle()

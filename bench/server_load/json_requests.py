@@ -2,7 +2,8 @@
 
 import http.client
 import json
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 SECONDS = 60.0
 
@@ -39,3 +40,14 @@ class Requests:
     def close(self) -> None:
         """Let go of the connection before the server does; the next request makes a new one."""
         self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

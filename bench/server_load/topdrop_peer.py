@@ -66,9 +66,18 @@ class People:
             self._secrets.append(me["secret"])
         return self._secrets[number]
 
+    def two(self, first: int) -> list[str]:
+        """Return the secrets of this guest and the next."""
+        return [self.secret(first), self.secret(first + 1)]
+
+    def tables_of(self, number: int) -> list[dict[str, Any]]:
+        """Return the tables of a guest."""
+        tables = self.requests.ask("GET", "/api/tables/mine", secret=self.secret(number))
+        return list(tables["tables"])
+
     def table(self, first: int, **options: Any) -> str:
         """Let this guest and the next make a table of On Top and return its id."""
-        host, other = self.secret(first), self.secret(first + 1)
+        host, other = self.two(first)
         asked = {
             "game": "ontop",
             "setup": {"players": ["red", "blue"]},
