@@ -1,5 +1,6 @@
 """A package that is there for a while, with entry points, as if somebody had installed it."""
 
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -52,3 +53,8 @@ def _look_again(name: str) -> None:
     invalidate_caches()
     look_again()
     adapters.cache_clear()
+
+
+def python_path(site: Path) -> str:
+    """Return the ``PYTHONPATH`` of a process that is to find packages in a directory, too."""
+    return os.pathsep.join(filter(None, (str(site), os.environ.get("PYTHONPATH"))))

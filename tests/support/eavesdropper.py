@@ -18,6 +18,8 @@ from topdrop.ontop.setup import setup_from_json
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.bot_queue import Asker, Rank
+from topdrop.server.runtime.resources import Question
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables import presenter
 from topdrop.server.tables.index import index_row, summarise
@@ -178,9 +180,10 @@ class Overheard:
             return False
         record = await session.read(presenter.present_record)
         bot = self._source.choice(["random", "greedy"])
-        move = await self._bots.choose(bot, record, to_move, 0.1)
+        asker = Asker("eve", lambda: Rank.AWAITED)
+        chosen = await self._bots.choose(Question(bot, record, to_move, 0.1), asker)
         guest = ("ann", "bob")[to_move]
-        await self._command(session, guest, messages.PlayMove, chair=to_move, move=move)
+        await self._command(session, guest, messages.PlayMove, chair=to_move, move=chosen.move)
         return True
 
     async def _command(self, session: TableSession, guest: str, kind: type, **fields: Any) -> None:

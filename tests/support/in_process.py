@@ -13,9 +13,9 @@ from topdrop.core.game import Record
 from topdrop.server.protocol.http_bodies import NewTable
 from topdrop.server.protocol.messages import AnyCommand, Done, PlayMove, ServerMessage
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.bot_pool import BotFailed
+from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.bot_worker import Request, answer
-from topdrop.server.runtime.resources import Resources
+from topdrop.server.runtime.resources import BotFailed, Chosen, Question, Resources
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
@@ -106,22 +106,32 @@ class InProcessBots:
         self.seed = seed
         self.asked: list[Record] = []
         self.thinkers: list[tuple[str, float]] = []
-        self.failing = False
+        self.fresh: list[bool] = []
+        self.failing: set[str] = set()
+        self.cheating: dict[str, str] = {}
+        self.hurried = False
+        self.on_asked: Callable[[], None] = lambda: None
         self.dumb = False
         self._more = asyncio.Event()
 
-    async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
+    async def choose(self, question: Question, asker: Asker) -> Chosen:
+        bot, record, seat, seconds, fresh = question
         self.asked.append(record)
         self.thinkers.append((bot, seconds))
+        self.fresh.append(fresh)
         self._more.set()
-        if self.failing:
+        failing = bot in self.failing
+        self.on_asked()
+        if failing:
             raise BotFailed("as the test wants")
+        if bot in self.cheating:
+            return Chosen(self.cheating[bot])
         if self.dumb:
             await asyncio.Event().wait()
         reply = answer(Request(bot, seat, seconds, self.seed, record))
         if reply.move is None:
             raise BotFailed(str(reply.error))
-        return reply.move
+        return Chosen(reply.move, hurried=self.hurried)
 
     async def until_asked(self, count: int) -> None:
         """Wait until bots have been asked so often."""

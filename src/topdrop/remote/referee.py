@@ -97,9 +97,12 @@ class Referee:
         failures = len(seated.errors)
         move = await loop.run_in_executor(None, seated.choose, turn.view, turn.ply)
         text = str(move) if len(seated.errors) == failures else None
-        refused = await self._session.play_for(turn.chair, text, "bot", turn.changed)
-        if refused is not None:
+        if text is not None:
+            refused = await self._session.play_for(turn.chair, text, "bot", turn.changed)
+            if refused is None:
+                return
             seated.fail(turn.ply, str(refused))
+        await self._stand_in(turn)
 
     async def _await_program(self, seated: SeatedContestant, turn: _Turn) -> None:
         begin, seconds = time.perf_counter(), time_of(seated)
@@ -108,8 +111,12 @@ class Referee:
                 await self._until_changed(turn)
         except TimeoutError:
             seated.fail(turn.ply, f"no move came within {seconds:g} s")
-            await self._session.play_for(turn.chair, None, "stand_in", turn.changed)
+            await self._stand_in(turn)
         seated.times.append((time.perf_counter() - begin) * 1000)
+
+    async def _stand_in(self, turn: _Turn) -> None:
+        """Play any legal move for whoever came up with none."""
+        await self._session.play_for(turn.chair, None, "stand_in", turn.changed, "failed")
 
     async def _until_changed(self, turn: _Turn) -> None:
         while True:

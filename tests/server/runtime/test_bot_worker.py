@@ -2,9 +2,14 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import msgspec
 
+from added_package import python_path, write_package
 from topdrop import ontop
 from topdrop.server.runtime.bot_worker import Prepare, Reply, Request, answer, serve
 
@@ -22,7 +27,10 @@ def test_the_worker_s_side_of_the_line() -> None:
     replies = io.BytesIO()
     serve(io.BytesIO(lines), replies)
     ready, prepared, first, second, odd = map(json.loads, replies.getvalue().splitlines())
-    assert ready == prepared == {}
+    assert ready == {}
+    # The most memory that there was never gets less.
+    assert 0 < prepared.pop("memory") <= first.pop("memory") <= second.pop("memory")
+    assert prepared == {}
     assert first == second
     ontop.replay(RECORD).play(first["move"])
     assert "odd" in odd["error"]
@@ -33,3 +41,33 @@ def test_a_bot_that_breaks_down_is_an_answer() -> None:
     broken = answer(Request("greedy", "zero", 1.0, 1, RECORD))  # type: ignore[arg-type]
     assert isinstance(broken, Reply)
     assert broken.move is None
+
+
+STRAY = """
+import os, sys
+class Bot:
+    def __init__(self, *, seed=None): pass
+    def choose(self, view, clock):
+        print("thinking", flush=True)
+        os.write(1, b"thinking aloud\\n")
+        assert sys.stdin.read() == "" and os.read(0, 10) == b""
+        return view.legal_moves[0]
+"""
+
+
+def test_a_bot_cannot_get_at_the_line_to_the_server(tmp_path: Path) -> None:
+    write_package(tmp_path, "stray", STRAY, {"topdrop.bots": {"ontop.stray": "stray:Bot"}})
+    lines = [Request("stray", 0, 1.0, 5, RECORD), Request("greedy", 0, 1.0, 5, RECORD)]
+    done = subprocess.run(
+        [sys.executable, "-m", "topdrop.server.runtime.bot_worker"],
+        input=b"".join(msgspec.json.encode(line) + b"\n" for line in lines),
+        env={**os.environ, "PYTHONPATH": python_path(tmp_path)},
+        capture_output=True,
+        check=True,
+        timeout=120,
+    )
+    ready, first, second = map(json.loads, done.stdout.splitlines())
+    assert ready == {}
+    assert first["move"]
+    assert second["move"]
+    assert done.stderr.count(b"thinking aloud") == 1

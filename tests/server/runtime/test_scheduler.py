@@ -1,10 +1,15 @@
 """What is scheduled at a table, with a clock that the tests turn."""
 
+import asyncio
+import os
+import signal
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from added_package import added_package, python_path
 from in_process import (
     ANN,
     BOB,
@@ -31,14 +36,22 @@ from topdrop.server.protocol.messages import (
     Say,
     SeatBot,
 )
-from topdrop.server.runtime.scheduler import player_or_stand_in
+from topdrop.server.protocol.table_events import MovePlayed
+from topdrop.server.runtime.bot_pool import BotPool
+from topdrop.server.runtime.bot_queue import Asker
+from topdrop.server.runtime.bot_worker import Request, answer
+from topdrop.server.runtime.resources import Chosen, Question
+from topdrop.server.runtime.scheduler import playable_bot
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.store import StoreError
 from topdrop.server.tables.creation import first_entries
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
 from topdrop.server.tables.presenter import present_record
 from topdrop.server.tables.seat_bots import stand_in
 from topdrop.server.tables.stored_events import StoredChair, StoredTableMade
+
+RANDOM = {"sitter": "bot", "bot": "random"}
 
 
 def level(number: int) -> dict[str, str]:
@@ -62,15 +75,249 @@ def test_bots_play_by_themselves_after_a_pause(tmp_path: Path) -> None:
     run_in_process(tmp_path, use)
 
 
-def test_a_bot_that_fails_plays_by_chance(tmp_path: Path) -> None:
+def last_move(recorder: Recorder) -> tuple[str, str | None]:
+    """Return by whom the last move was, and in which way it was less than it might have been."""
+    moves = [entry.what for entry in recorder.last.entries if isinstance(entry.what, MovePlayed)]
+    return moves[-1].by, moves[-1].degraded
+
+
+@pytest.mark.parametrize("trouble", ["fails", "cheats"])
+@pytest.mark.parametrize("helped", [True, False])
+def test_a_bot_without_a_move_is_asked_again_and_then_a_stand_in_plays(
+    tmp_path: Path, trouble: str, helped: bool
+) -> None:
     async def use(server: InProcessServer) -> None:
-        server.bots.failing = True
+        top, helper = levels("ontop")[4].bot, "greedy"
+        for bot in {top} if helped else {top, helper}:
+            if trouble == "fails":
+                server.bots.failing.add(bot)
+            else:
+                server.bots.cheating[bot] = "a1a2"
+        session = await server.table(level(5), ME, options=QUICK)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        assert last_move(recorder) == ("stand_in", "failed")
+        tries = [(top, False), (top, True), (helper, False), *([] if helped else [(helper, True)])]
+        asked = [bot for bot, _ in server.bots.thinkers]
+        assert list(zip(asked, server.bots.fresh, strict=True)) == tries
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_bot_that_fails_once_is_not_replaced(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        server.bots.failing.add("greedy")
+        server.bots.on_asked = server.bots.failing.clear
         session = await server.table(GREEDY, ME, options=QUICK)
         recorder = Recorder("ann")
         await session.subscribe(recorder, None)
         await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        assert last_move(recorder) == ("bot", None)
+        assert server.bots.fresh == [False, True]
 
     run_in_process(tmp_path, use)
+
+
+def test_a_bot_that_cannot_play_is_not_asked_at_all(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def use(server: InProcessServer) -> None:
+        top = levels("ontop")[4].bot
+        server.resources.unplayable_bots["ontop", top] = "no compiler was found"
+        session = await server.table(level(5), ME, options=QUICK)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        assert last_move(recorder) == ("stand_in", "failed")
+        assert [bot for bot, _ in server.bots.thinkers] == ["greedy"]
+
+    run_in_process(tmp_path, use)
+    assert "a stand-in plays ontop: level5 cannot play: no compiler was found" in caplog.text
+
+
+def test_a_stand_in_for_a_bot_takes_nobody_s_time(tmp_path: Path) -> None:
+    clock = {"per": "game", "seconds": 60}
+
+    async def use(server: InProcessServer) -> None:
+        server.bots.failing.add(levels("ontop")[4].bot)
+        session = await server.table(level(5), ME, options={"clock": clock})
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await server.clock.until_waiting()
+        server.clock.advance(0.7)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        assert recorder.last.entries[-1].what.spent == 700
+        assert recorder.last.table.clock.left == (60_000, 60_000)
+
+    run_in_process(tmp_path, use)
+
+
+def test_whoever_watches_is_told_when_a_bot_was_hurried_later_too(tmp_path: Path) -> None:
+    names: list[str] = []
+
+    async def before(server: InProcessServer) -> None:
+        server.bots.hurried = True
+        session = await server.table(GREEDY, ME, options=QUICK)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        assert last_move(recorder) == ("bot", "hurried")
+        names.append(session.id)
+
+    async def after(server: InProcessServer) -> None:
+        recorder = Recorder("ann")
+        await (await server.tables.find(names[0])).subscribe(recorder, None)
+        assert last_move(recorder) == ("bot", "hurried")
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
+
+
+def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> None:
+    names: list[str] = []
+
+    async def before(server: InProcessServer) -> None:
+        session = await server.table(GREEDY, GREEDY)
+        # Whatever is still to happen has happened when the table answers.
+        await session.read(lambda table: None)
+        assert server.bots.asked == []
+        recorder = Recorder()
+        await session.subscribe(recorder, None)
+        await server.bots.until_asked(1)
+        # The move that is being thought about is played, and no other.
+        await session.unsubscribe(recorder)
+        await server.clock.until_waiting()
+        server.clock.advance(0.7)
+        await until_ply(session, 1)
+        assert len(server.bots.asked) == 1
+        assert server.clock.waiting == []
+        names.append(session.id)
+
+    async def after(server: InProcessServer) -> None:
+        assert await server.store.pending_tables() == []
+        await server.tables.start()
+        session = await server.tables.find(names[0])
+        await session.read(lambda table: None)
+        assert server.bots.asked == []
+        await session.subscribe(Recorder(), None)
+        await server.bots.until_asked(1)
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
+
+
+async def until_ply(session: TableSession, ply: int) -> None:
+    async with asyncio.timeout(30):
+        while await session.read(lambda table: len(table.plies)) < ply:
+            await asyncio.sleep(0)
+
+
+def test_a_chair_left_to_a_bot_at_a_table_of_bots_waits_for_whoever_comes(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await server.table(ME, GREEDY, options=QUICK)
+        await server.do(session, ANN, Resign, chair=0, bot="greedy")
+        await session.read(lambda table: None)
+        assert server.bots.asked == []
+        await session.subscribe(Recorder(), None)
+        await server.bots.until_asked(1)
+
+    run_in_process(tmp_path, use)
+
+
+class InProcessPool(BotPool):
+    """A pool with its queue, whose bots think in this process; they play anything legal."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 0.0)
+        self.turns: list[tuple[str, float]] = []
+        self.waited: dict[str, list[int]] = defaultdict(list)
+
+    async def choose(self, question: Question, asker: Asker) -> Chosen:
+        before = len(self.turns)
+        chosen = await super().choose(question, asker)
+        self.waited[question.bot].append(len(self.turns) - before)
+        return chosen
+
+    async def think(self, question: Question, seconds: float) -> str:
+        self.turns.append((question.bot, seconds))
+        # Time for everybody else to ask.
+        for _ in range(50):
+            await asyncio.sleep(0)
+        reply = answer(Request("random", question.seat, seconds, 1, question.record))
+        assert reply.move is not None
+        return reply.move
+
+
+def test_a_person_s_bot_waits_for_few_turns_beside_thirty_tables_of_bots(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        pool = server.resources.bots = InProcessPool()
+        host = Guest("host", "Host")
+        for _ in range(30):
+            bots = await server.table(RANDOM, RANDOM, host=host, options=QUICK)
+            await bots.subscribe(Recorder(), None)
+        session = await server.table(ME, level(5), options=QUICK)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        top = levels("ontop")[4]
+        for _ in range(3):
+            await play_legal(server, session, ANN, 0)
+            await recorder.until(lambda recorder: recorder.last.table.to_act == 0)
+        # One was thinking already, one turn may be anybody's, then its own, and one begins before
+        # that is told.
+        assert len(pool.waited[top.bot]) == 3
+        assert max(pool.waited[top.bot]) <= 4
+        assert max(pool.waited["random"]) >= 10
+        # The others have a lesser right to think, so that nobody is hurried for them.
+        assert [seconds for bot, seconds in pool.turns if bot == top.bot] == [top.seconds] * 3
+        assert last_move(recorder) == ("bot", None)
+
+    run_in_process(tmp_path, use)
+
+
+STUBBORN = """
+import os, signal
+from pathlib import Path
+
+class Bot:
+    def __init__(self, *, seed=None): pass
+    def choose(self, view, clock):
+        seen = Path(os.environ["SEEN"])
+        if seen.is_fifo():
+            with seen.open("w") as told:
+                told.write(str(os.getpid()))
+            signal.pause()
+        return view.legal_moves[0]
+"""
+
+
+def test_a_worker_that_is_killed_while_it_thinks_is_replaced_and_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = tmp_path / "seen"
+    os.mkfifo(seen)
+    monkeypatch.setenv("SEEN", str(seen))
+    site = tmp_path / "site"
+    points = {"topdrop.bots": {"ontop.stubborn": "stubborn:Bot"}}
+    monkeypatch.setenv("PYTHONPATH", python_path(site))
+
+    async def use(server: InProcessServer) -> None:
+        pool = server.resources.bots = BotPool(1, 60.0)
+        try:
+            bot = {"sitter": "bot", "bot": "stubborn"}
+            session = await server.table(bot, ME, options=QUICK)
+            recorder = Recorder("ann")
+            await session.subscribe(recorder, None)
+            pid = int(await asyncio.to_thread(seen.read_text))
+            seen.unlink()
+            os.kill(pid, signal.SIGKILL)
+            await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+            assert last_move(recorder) == ("bot", None)
+        finally:
+            await pool.close()
+
+    with added_package(site, "stubborn", STUBBORN, points):
+        run_in_process(tmp_path, use)
 
 
 def test_a_resigned_chair_goes_to_a_bot_for_good(tmp_path: Path) -> None:
@@ -119,7 +366,8 @@ def test_levels_sit_at_a_table_under_their_names_and_play_in_their_time(tmp_path
         record = await session.read(present_record)
         assert record["names"]["white"] == "Otto 3"
         assert record["bots"]["white"] == "level2"
-        await server.clock.until_waiting()
+        # Once when the game began, and once more when Ann had left her chair to a bot.
+        await server.bots.until_asked(2)
         server.clock.advance(0.7)
         await recorder.until(lambda recorder: recorder.last.table.ply == 1)
         otto = levels("ontop")[1]
@@ -149,18 +397,18 @@ def test_a_table_of_long_ago_goes_on_under_its_bots_old_names(tmp_path: Path) ->
         recorder = Recorder("ann")
         await session.subscribe(recorder, None)
         await recorder.until(lambda recorder: recorder.last.table.ply == 1)
-        assert recorder.last.entries[-1].what.by == "bot"
+        assert last_move(recorder) == ("stand_in", "failed")
         assert recorder.last.table.chairs[0].name == "longago"
         assert server.bots.thinkers == [stand_in("ontop", server.settings.bot_seconds)]
 
     run_in_process(tmp_path, use)
 
 
-def test_a_stand_in_thinks_for_a_bot_that_is_gone(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bot_that_is_gone_is_named_once(caplog: pytest.LogCaptureFixture) -> None:
     for game in games():
-        assert player_or_stand_in(game, "long_gone", 3.0) == stand_in(game, 3.0)
+        assert playable_bot(game, "long_gone", 3.0, {}) is None
         assert caplog.text.count(f"a stand-in plays {game}: bot: 'long_gone' is not known") == 1
-        player_or_stand_in(game, "long_gone", 3.0)
+        assert playable_bot(game, "long_gone", 3.0, {}) is None
         assert caplog.text.count(f"a stand-in plays {game}: bot: 'long_gone' is not known") == 1
 
 

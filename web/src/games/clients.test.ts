@@ -168,5 +168,6 @@ function played(seq: number, chair: number, event: string): Entry {
     spent: 0,
     events: [{ event }],
     opened: null,
+    degraded: null,
   });
 }

@@ -78,6 +78,7 @@ function played<Event>(...events: Event[]): Omit<MovePlayed, 'events'> & { event
     spent: 0,
     events,
     opened: null,
+    degraded: null,
   };
 }
 

@@ -46,6 +46,7 @@ function played(move: string, events: Record<string, unknown>[], chair = 0): Mov
     spent: 0,
     events,
     opened: null,
+    degraded: null,
   };
 }
 
@@ -187,6 +188,17 @@ describe('in English', () => {
       details: ['The game is over.'],
     });
     expect(tell(entry(5, played('c4', [])), { ...other, status: 'playing' })?.details).toEqual([]);
+  });
+
+  test('a move says what kept a bot from playing as it can', () => {
+    const failed = { ...played('c4d4', [laid], 1), by: 'stand_in', degraded: 'failed' } as const;
+    expect(tell(entry(5, failed), table)?.details[0]).toBe(
+      'Greedy bot gave no answer; a stand-in plays this move.',
+    );
+    const hurried = { ...played('c4d4', [laid], 1), by: 'bot', degraded: 'hurried' } as const;
+    expect(tell(entry(5, hurried), table)?.details[0]).toBe(
+      'Greedy bot had less time to think: the server is busy.',
+    );
   });
 
   test('what somebody wrote keeps its words', () => {

@@ -936,11 +936,14 @@ export interface GameBegan {
  *   chair: Whose decision it was.
  *   seat: The game's seat.
  *   move: The move in its text form.
- *   by: Who made it: the person, the bot on the chair, or a stand-in after the flag fell.
+ *   by: Who made it: the person, the bot on the chair, or a stand-in, after the flag fell or
+ *   for a bot that came up with no move.
  *   ply: How many decisions have been played now.
  *   spent: How long it took.
  *   events: What it did in the game.
  *   opened: The hidden order, when the game ended with this.
+ *   degraded: ``failed``: whoever was to move came up with nothing, and a stand-in played;
+ *   ``hurried``: the bot thought shorter than it would have, since the server was busy.
  */
 export interface MovePlayed {
   kind: 'move_played';
@@ -954,6 +957,7 @@ export interface MovePlayed {
     [k: string]: unknown;
   }[];
   opened: Opened | null;
+  degraded: ('failed' | 'hurried') | null;
 }
 /**
  * The hidden order and its salt, opened when the game is over (`topdrop verify`).

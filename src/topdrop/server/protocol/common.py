@@ -22,7 +22,12 @@ Sitter: TypeAlias = Literal["person", "bot", "open"]
 """Who sits on a chair."""
 
 PlayedBy: TypeAlias = Literal["person", "bot", "stand_in"]
-"""Who makes a decision: the person or the bot on the chair, or a bot after the flag fell."""
+"""Who makes a decision: the person or the bot on the chair, or a stand-in, after the flag fell or
+for a bot that came up with no move."""
+
+Degraded: TypeAlias = Literal["failed", "hurried"]
+"""In which way a bot's decision is less than its best: it came up with no move, so that a stand-in
+plays this one; or it thought shorter than it would have, since others waited for bots too."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from topdrop.server.protocol.common import Millis, Opened, PlayedBy
+from topdrop.server.protocol.common import Degraded, Millis, Opened, PlayedBy
 
 GameEvent: TypeAlias = dict[str, Any]
 """An event of the game's own, its kind under ``event`` (docs/protocol.md lists them)."""
@@ -66,11 +66,14 @@ class MovePlayed(TableEvent, frozen=True, kw_only=True, tag="move_played"):
         chair: Whose decision it was.
         seat: The game's seat.
         move: The move in its text form.
-        by: Who made it: the person, the bot on the chair, or a stand-in after the flag fell.
+        by: Who made it: the person, the bot on the chair, or a stand-in, after the flag fell or
+            for a bot that came up with no move.
         ply: How many decisions have been played now.
         spent: How long it took.
         events: What it did in the game.
         opened: The hidden order, when the game ended with this.
+        degraded: ``failed``: whoever was to move came up with nothing, and a stand-in played;
+            ``hurried``: the bot thought shorter than it would have, since the server was busy.
     """
 
     chair: int
@@ -81,6 +84,7 @@ class MovePlayed(TableEvent, frozen=True, kw_only=True, tag="move_played"):
     spent: Millis
     events: tuple[GameEvent, ...]
     opened: Opened | None = None
+    degraded: Degraded | None = None
 
 
 class FlagFell(TableEvent, frozen=True, kw_only=True, tag="flag_fell"):

@@ -1,144 +1,138 @@
-"""Bots in processes of their own (`bot_worker`), so that no page stutters because a bot thinks."""
+"""Bots in processes of their own (`bot_process`), so that no page stutters because a bot thinks."""
 
-import asyncio
-import logging
-import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from secrets import randbits
 from typing import Final
 
-import msgspec
-
-from topdrop.core.game import Record
+from topdrop.server.runtime.bot_process import FAILURES, BotProcess
+from topdrop.server.runtime.bot_queue import Asker, BotQueue, Rank
 from topdrop.server.runtime.bot_worker import Prepare, Reply, Request
+from topdrop.server.runtime.resources import BotFailed, Chosen, Question, log
 
-log: Final = logging.getLogger("topdrop.server")
-
-START_SECONDS: Final = 60.0
-"""How long a worker may take to be ready."""
-
-PREPARE_SECONDS: Final = 180.0
-"""How long a bot may take to compile what it needs, which it does once."""
-
-MAX_LINE_BYTES: Final = 4_000_000
-
-
-class BotFailed(Exception):
-    """A bot did not come up with a move."""
+MEMORY: Final = 1024
+"""A worker that has had more memory than this, in MB, is replaced."""
 
 
 class BotPool:
-    """Some workers, started when the first bot is asked and again when one is lost."""
+    """Some workers, started when they are needed and again when one is lost."""
 
-    def __init__(self, workers: int, grace: float) -> None:
+    def __init__(
+        self, workers: int, grace: float, *, cache: Path | None = None, memory: int = MEMORY
+    ) -> None:
         """Make the pool.
 
         Args:
             workers: How many bots may think at once.
             grace: Seconds beyond its time after which a bot is given up.
+            cache: Where compiled functions may be kept that fit nowhere else.
+            memory: A worker that has had more memory than this, in MB, is replaced.
         """
+        self._queue = BotQueue(workers)
         self._grace = grace
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
-        self._running: dict[Process, set[Prepare]] = {}
-        for _ in range(workers):
-            self._free.put_nowait(None)
+        self._cache = cache
+        self._memory = memory
+        # The last one used comes last, and is used next: it has the most ready.
+        self._idle: list[BotProcess] = []
+        self._running: set[BotProcess] = set()
+        self._closed = False
 
-    async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
-        """Return the move, in its text form, that a bot chooses for `seat`.
+    async def choose(self, question: Question, asker: Asker) -> Chosen:
+        """Return the move, in its text form, that a bot chooses.
+
+        Raises:
+            BotFailed: It failed, broke down or took too long.
+            NotWanted: Its move is of no use any more.
+            Refusal: Too many wait for a bot (``busy``).
+        """
+        async with self._queue.turn(asker) as rivals:
+            seconds = self._queue.share(question.seconds, rivals)
+            move = await self.think(question, seconds)
+        return Chosen(move, hurried=seconds < question.seconds)
+
+    async def think(self, question: Question, seconds: float) -> str:
+        """Let a worker think, and return the move.
 
         Args:
-            bot: The bot's name.
-            record: The game so far, as anybody may know it.
-            seat: The seat to move.
-            seconds: How long it may think.
+            question: What is asked.
+            seconds: How long the bot may think.
 
         Raises:
             BotFailed: It failed, broke down or took too long.
         """
-        request = Request(bot, seat, seconds, randbits(63), record)
-        worker = await self._free.get()
+        record = question.record
+        request = Request(question.bot, question.seat, seconds, randbits(63), record)
         try:
-            if worker is None or worker.returncode is not None:
-                worker = await self._start()
-            await self._prepare(worker, Prepare(str(record.get("game")), bot))
-            reply = await asyncio.wait_for(_ask(worker, request), seconds + self._grace)
-        except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as error:
-            await self._end(worker)
-            worker = None
-            raise BotFailed(f"{bot}: {str(error) or type(error).__name__}") from None
-        except asyncio.CancelledError:
-            # The worker's answer would be taken for the next request's.
-            await self._end(worker)
-            worker = None
-            raise
-        finally:
-            self._free.put_nowait(worker)
+            async with self._worker(fresh=question.fresh) as worker:
+                unready = await worker.prepare(Prepare(str(record.get("game")), question.bot))
+                if unready is not None:
+                    log.warning("bot %s cannot get ready: %s", question.bot, unready)
+                reply: Reply = await worker.think(request, seconds + self._grace)
+        except FAILURES as error:
+            raise BotFailed(f"{question.bot}: {str(error) or type(error).__name__}") from None
         if reply.move is None:
-            raise BotFailed(f"{bot}: {reply.error}")
+            raise BotFailed(f"{question.bot}: {reply.error}")
         return reply.move
 
     async def warm(self) -> None:
         """Start a worker already, so that the first bot asked does not wait for it."""
-        worker = await self._free.get()
         try:
-            if worker is None:
-                worker = await self._start()
-        except (OSError, EOFError, TimeoutError, msgspec.DecodeError):
+            async with self._queue.turn(Asker("", lambda: Rank.HOUSEKEEPING)), self._worker():
+                pass
+        except (*FAILURES, BotFailed) as error:
             # Whoever asks a bot starts one again, and hears of it if that fails too.
-            worker = None
-        finally:
-            self._free.put_nowait(worker)
+            log.warning("no process for bots can be started: %s", error)
 
     async def close(self) -> None:
-        """End all workers."""
+        """End all workers; none is started any more."""
+        self._closed = True
         for worker in list(self._running):
             await self._end(worker)
 
-    async def _start(self) -> Process:
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "topdrop.server.runtime.bot_worker"),
-            stdin=PIPE,
-            stdout=PIPE,
-            limit=MAX_LINE_BYTES,
-            start_new_session=True,
-        )
-        self._running[worker] = set()
-        await asyncio.wait_for(_answer(worker), START_SECONDS)
+    @asynccontextmanager
+    async def _worker(self, *, fresh: bool = False) -> AsyncIterator[BotProcess]:
+        """Have a worker; where something goes wrong, it is ended.
+
+        Args:
+            fresh: Whether it has to be a new one.
+        """
+        worker = await self._idle_worker(fresh=fresh) or await self._start()
+        try:
+            yield worker
+        except BaseException:
+            # Its answer, if there is one, would be taken for the next request's.
+            await self._end(worker)
+            raise
+        if worker.memory > self._memory or self._closed:
+            log.warning("a process for bots had %d MB and is replaced", worker.memory)
+            await self._end(worker)
+        else:
+            self._idle.append(worker)
+
+    async def _idle_worker(self, *, fresh: bool) -> BotProcess | None:
+        """Take a worker that has nothing to do; where it has to be fresh, make room for one."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.running and not fresh:
+                return worker
+            await self._end(worker)
+            if fresh:
+                break
+        return None
+
+    async def _start(self) -> BotProcess:
+        if self._closed:
+            raise BotFailed("the server is stopping")
+        worker = await BotProcess.launch(self._cache)
+        self._running.add(worker)
+        try:
+            await worker.until_ready()
+        except BaseException:
+            await self._end(worker)
+            raise
         return worker
 
-    async def _prepare(self, worker: Process, prepare: Prepare) -> None:
-        """Prepare a worker for a bot that it has not played yet."""
-        if prepare not in self._running[worker]:
-            reply = await asyncio.wait_for(_ask(worker, prepare), PREPARE_SECONDS)
-            if reply.error is not None:
-                log.warning(
-                    "bot %s of %s cannot get ready: %s", prepare.bot, prepare.game, reply.error
-                )
-            self._running[worker].add(prepare)
-
-    async def _end(self, worker: Process | None) -> None:
-        if worker is None:
-            return
-        self._running.pop(worker, None)
-        with suppress(ProcessLookupError):
-            worker.kill()
-        if worker.stdin is not None:
-            worker.stdin.close()
-        await worker.wait()
-
-
-async def _ask(worker: Process, request: Request | Prepare) -> Reply:
-    if worker.stdin is None:
-        raise EOFError("the worker takes no requests")
-    worker.stdin.write(msgspec.json.encode(request) + b"\n")
-    await worker.stdin.drain()
-    return await _answer(worker)
-
-
-async def _answer(worker: Process) -> Reply:
-    line = await worker.stdout.readline() if worker.stdout is not None else b""
-    if not line:
-        raise EOFError("the worker has ended")
-    return msgspec.json.decode(line, type=Reply)
+    async def _end(self, worker: BotProcess) -> None:
+        self._running.discard(worker)
+        await worker.end()

@@ -39,10 +39,17 @@ class Prepare(msgspec.Struct, frozen=True, tag=True):
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A worker's answer: a move, or why there is none. An empty one says that it is ready."""
+    """A worker's answer: a move, or why there is none; with neither it says that it is ready.
+
+    Attributes:
+        move: The move in its text form.
+        error: Why there is none.
+        memory: The most memory that the process has had so far, in MB; 0 where that is not known.
+    """
 
     move: str | None = None
     error: str | None = None
+    memory: int = 0
 
 
 def answer(request: Request | Prepare) -> Reply:
@@ -78,7 +85,27 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
         # Whatever a bot prints would be taken for an answer.
         with redirect_stdout(sys.stderr):
             reply = answer(decoder.decode(line))
-        _send(replies, reply)
+        _send(replies, msgspec.structs.replace(reply, memory=peak_memory()))
+
+
+def peak_memory() -> int:
+    """Return the most memory that this process has had, in MB; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak // (2**20 if sys.platform == "darwin" else 2**10)
+
+
+def own_line() -> tuple[BinaryIO, BinaryIO]:
+    """Return the line to the server, of which nothing is left that a bot could read or write."""
+    requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return requests, replies
 
 
 def _send(replies: BinaryIO, reply: Reply) -> None:
@@ -89,6 +116,6 @@ def _send(replies: BinaryIO, reply: Reply) -> None:
 if __name__ == "__main__":
     os.nice(NICENESS)
     with suppress(BrokenPipeError):
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        serve(*own_line())
     # Whoever listened may have gone; nothing is left that would have to be flushed.
     os._exit(0)

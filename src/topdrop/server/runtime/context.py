@@ -20,6 +20,9 @@ from topdrop.server.tables.guest import Guest
 DATABASE: Final = "topdrop.db"
 """The file in the data directory that holds everything."""
 
+COMPILED: Final = "compiled"
+"""The folder in it for compiled functions of bots, where they can be kept nowhere else."""
+
 RESTARTING: Final = 1012
 """The code a connection is closed with when the server stops."""
 
@@ -88,7 +91,9 @@ class ServerContext:
         self.listening = listening
         self.clock = SystemClock() if clock is None else clock
         self.store = SqliteStore(settings.data / DATABASE)
-        self.bots = BotPool(settings.bot_workers, settings.bot_grace)
+        self.bots = BotPool(
+            settings.bot_workers, settings.bot_grace, cache=settings.data / COMPILED
+        )
         self.resources = Resources(settings, self.store, self.bots, self.clock)
         self.tables = TableRegistry(self.resources)
         self.guests = Guests(self.store)

@@ -1,9 +1,10 @@
 """What all table sessions share: the store, the bots, the clock, and worker threads."""
 
 import logging
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from topdrop.core.game import Record
+from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.workers import Workers
 from topdrop.server.settings import Settings
@@ -12,14 +13,50 @@ from topdrop.server.store import Store
 log: Final = logging.getLogger("topdrop.server")
 
 
+class BotFailed(Exception):
+    """A bot did not come up with a move."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked.
+
+    Attributes:
+        bot: The bot's name.
+        record: The game so far, as anybody may know it.
+        seat: The seat to move.
+        seconds: How long it may think.
+        fresh: Whether it is to think in a new process.
+    """
+
+    bot: str
+    record: Record
+    seat: int
+    seconds: float
+    fresh: bool = False
+
+
+class Chosen(NamedTuple):
+    """What a bot chose.
+
+    Attributes:
+        move: The move in its text form.
+        hurried: Whether it thought shorter than it might have, since others waited.
+    """
+
+    move: str
+    hurried: bool = False
+
+
 class Bots(Protocol):
     """Whoever chooses moves for bots; `topdrop.server.runtime.bot_pool` does it in processes."""
 
-    async def choose(self, bot: str, record: Record, seat: int, seconds: float) -> str:
+    async def choose(self, question: Question, asker: Asker) -> Chosen:
         """Return a bot's move.
 
         Raises:
             BotFailed: It came up with none.
+            NotWanted: Its move is of no use any more.
+            Refusal: Too many wait for a bot (``busy``).
         """
 
 
@@ -32,6 +69,7 @@ class Resources:
         bots: Who chooses moves for bots.
         clock: The time.
         started: When the server started.
+        unplayable_bots: By game and bot, why it has turned out not to be able to play.
         workers: Threads for what takes processor time.
     """
 
@@ -41,6 +79,7 @@ class Resources:
         self.bots = bots
         self.clock = clock
         self.started = clock.now()
+        self.unplayable_bots: dict[tuple[str, str], str] = {}
         self.workers = Workers(settings.worker_threads)
 
     def close(self) -> None:

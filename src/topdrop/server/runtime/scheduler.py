@@ -1,17 +1,17 @@
 """What is scheduled at a table: bots move, flags fall, stand-ins play."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
 from functools import cache, partial
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from topdrop.core.errors import SetupError
-from topdrop.core.game import Record
-from topdrop.server.protocol.common import PlayedBy
+from topdrop.server.protocol.common import Degraded, PlayedBy
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.bot_pool import BotFailed
+from topdrop.server.runtime.bot_queue import Asker, NotWanted, Rank
 from topdrop.server.runtime.clock import Timer
-from topdrop.server.runtime.resources import Resources, log
+from topdrop.server.runtime.resources import BotFailed, Chosen, Question, Resources, log
 from topdrop.server.tables.seat_bots import BotPlayer, bot_player, stand_in
 from topdrop.server.tables.table import Table
 
@@ -26,16 +26,44 @@ class ScheduledTable(Protocol):
 
     id: str
 
+    @property
+    def watched(self) -> bool:
+        """Whether anybody is connected."""
+
     async def play_for(
-        self, chair: int, move: str | None, by: PlayedBy, turn: int
+        self,
+        chair: int,
+        move: str | None,
+        by: PlayedBy,
+        turn: int,
+        degraded: Degraded | None = None,
     ) -> Refusal | None:
-        """Play a bot's move, or any legal one, unless the table's `turn` is another one now."""
+        """Play a bot's move, or any legal one, unless the table's `turn` is another one now.
+
+        Returns why it cannot be played, so that nothing has changed; None when it can.
+        """
 
     async def expire_clock(self, turn: int) -> None:
         """End the time of the running clock, unless the table's `turn` is another one now."""
 
     async def reschedule(self) -> None:
         """Schedule again what failed."""
+
+
+class Attempt(NamedTuple):
+    """One way to come to a decision; where it fails, there is another.
+
+    Attributes:
+        player: Whom to ask; None is nobody, for any legal move.
+        by: Whom that makes the move's.
+        fresh: Whether it is to think in a new process.
+        degraded: As in `MovePlayed`, unless the bot was hurried.
+    """
+
+    player: BotPlayer | None
+    by: PlayedBy
+    fresh: bool = False
+    degraded: Degraded | None = None
 
 
 class Scheduler:
@@ -49,6 +77,8 @@ class Scheduler:
         self._tasks: set[asyncio.Task[None]] = set()
         self._scheduled_for = -1
         self._watching_seconds = 0.0
+        # Whether bots among themselves wait until somebody comes to watch.
+        self._paused = False
 
     @property
     def busy(self) -> bool:
@@ -72,20 +102,26 @@ class Scheduler:
         # Its move comes with the `turn` it was asked at, and is passed over.
         self.cancel_timer()
         self._scheduled_for = table.turn
+        self._paused = False
         acting = table.to_act
         if acting is None or table.game is None:
             return
-        chair = table.chairs[acting]
-        game, most = table.adapter.name, self._resources.settings.bot_seconds
-        if chair.sitter == "bot":
-            player = player_or_stand_in(game, chair.bot or "", most)
-            self._start(partial(self._move, table, acting, player, "bot"))
+        if table.chairs[acting].sitter == "bot":
+            if self._plays(table):
+                self._start(partial(self._move, table, acting, table.turn))
+            else:
+                self._paused = True
         elif table.flagged == acting:
-            self._start(partial(self._move, table, acting, stand_in(game, most), "stand_in"))
+            self._start(partial(self._move, table, acting, table.turn))
         elif table.running == acting:
             left = table.time_left(self._resources.clock.now()) / 1000
             self._set_timer(left, partial(self._scheduled.expire_clock, table.turn))
             self._only_clock = True
+
+    def resume(self, table: Table) -> None:
+        """Let bots among themselves go on, now that somebody is there."""
+        if self._paused:
+            self.schedule(table, again=True)
 
     async def stop(self) -> None:
         """Cancel everything."""
@@ -118,51 +154,127 @@ class Scheduler:
         try:
             await work()
         except Refusal as refusal:
-            log.warning("table %s: %s", self._scheduled.id, refusal)
+            if refusal.code != "busy":
+                log.warning("table %s: %s", self._scheduled.id, refusal)
             self.cancel_timer()
             self._set_timer(RETRY_SECONDS, self._scheduled.reschedule)
         except Exception:
             log.exception("table %s", self._scheduled.id)
 
-    async def _move(self, table: Table, chair: int, player: BotPlayer | None, by: PlayedBy) -> None:
-        """Ask a bot for a move and play it, once people have seen the last one."""
-        if table.game is None or table.game.to_move is None:
-            return
-        turn = table.turn
-        pause = 0.0
-        if table.options.bot_pause and by == "bot":
-            pause = self._resources.settings.bot_pause + self._watching_seconds
-        # The bot thinks while people watch, so that they wait for the longer of both only.
-        choosing = self._choose(player, table.game.record(), table.game.to_move)
-        move, _ = await asyncio.gather(choosing, self._resources.clock.sleep(pause))
-        await self._scheduled.play_for(chair, move, by, turn)
+    def _plays(self, table: Table) -> bool:
+        """Return whether bots move at a table: among themselves they do while somebody watches."""
+        return bool(table.people) or self._scheduled.watched
 
-    async def _choose(self, player: BotPlayer | None, record: Record, seat: int) -> str | None:
+    def _rank(self, table: Table) -> Rank:
+        if not self._scheduled.watched:
+            return Rank.UNWATCHED
+        return Rank.AWAITED if table.people else Rank.WATCHED
+
+    def _attempts(self, table: Table, chair: int) -> tuple[Attempt, ...]:
+        """Return how a chair's decision may be come by, in the order in which that is tried."""
+        game, most = table.adapter.name, self._resources.settings.bot_seconds
+        helper, bot = stand_in(game, most), table.chairs[chair].bot
+        if table.chairs[chair].sitter != "bot":
+            return *_twice(helper, "stand_in"), Attempt(None, "stand_in")
+        player = playable_bot(game, bot or "", most, self._resources.unplayable_bots)
+        attempts = _twice(player, "bot")
+        if helper != player:
+            attempts += _twice(helper, "stand_in", "failed")
+        return *attempts, Attempt(None, "stand_in", degraded="failed")
+
+    async def _move(self, table: Table, chair: int, turn: int) -> None:
+        """Come to a chair's decision and play it, once people have seen the last one."""
+        asker = Asker(
+            table.host,
+            lambda: self._rank(table),
+            lambda: self._scheduled_for == turn and self._plays(table),
+        )
+        try:
+            async with self._pause(table, chair) as pausing:
+                for attempt in self._attempts(table, chair):
+                    chosen = await self._choose(attempt, table, asker)
+                    if chosen is not None or attempt.player is None:
+                        await pausing
+                        if await self._play(chair, attempt, chosen, turn):
+                            return
+        except NotWanted:
+            # Unless something else has been scheduled, it is asked again when somebody comes.
+            self._paused = self._paused or self._scheduled_for == turn
+
+    @asynccontextmanager
+    async def _pause(self, table: Table, chair: int) -> AsyncIterator[Awaitable[None]]:
+        """Let people watch what happened while a bot thinks: they wait for the longer of both."""
+        pause = 0.0
+        if table.options.bot_pause and table.chairs[chair].sitter == "bot":
+            pause = self._resources.settings.bot_pause + self._watching_seconds
+        pausing = asyncio.ensure_future(self._resources.clock.sleep(pause))
+        try:
+            yield pausing
+        finally:
+            pausing.cancel()
+
+    async def _choose(self, attempt: Attempt, table: Table, asker: Asker) -> Chosen | None:
+        """Ask a bot for a move; None when it has none.
+
+        Raises:
+            NotWanted: It is too late, or bots among themselves are not watched any more.
+            Refusal: Too many wait for a bot (``busy``).
+        """
+        game, player = table.game, attempt.player
+        if not asker.wanted() or game is None or game.to_move is None:
+            raise NotWanted
         if player is None:
             return None
+        question = Question(player.bot, game.record(), game.to_move, player.seconds, attempt.fresh)
         try:
-            return await self._resources.bots.choose(player.bot, record, seat, player.seconds)
+            return await self._resources.bots.choose(question, asker)
         except BotFailed as error:
             log.warning("table %s: a bot failed: %s", self._scheduled.id, error)
             return None
 
+    async def _play(self, chair: int, attempt: Attempt, chosen: Chosen | None, turn: int) -> bool:
+        """Play what was chosen, or any legal move, and return whether that may be played."""
+        move, degraded = None, attempt.degraded
+        if chosen is not None:
+            move = chosen.move
+            if chosen.hurried and attempt.by == "bot":
+                degraded = "hurried"
+        refused = await self._scheduled.play_for(chair, move, attempt.by, turn, degraded)
+        if refused is not None:
+            log.warning("table %s: a bot may not play: %s", self._scheduled.id, refused)
+        return refused is None
 
-def player_or_stand_in(game: str, bot: str, most: float) -> BotPlayer | None:
-    """Return whom to ask for the moves of the bot on a chair, a stand-in when it is gone.
+
+def _twice(
+    player: BotPlayer | None, by: PlayedBy, degraded: Degraded | None = None
+) -> tuple[Attempt, ...]:
+    """Return the attempts to ask a bot: as it is, and once more in a new process."""
+    if player is None:
+        return ()
+    return tuple(Attempt(player, by, fresh, degraded) for fresh in (False, True))
+
+
+def playable_bot(
+    game: str, bot: str, most: float, unplayable: Mapping[tuple[str, str], str]
+) -> BotPlayer | None:
+    """Return whom to ask for the moves of the bot on a chair; None when it cannot play.
 
     Args:
         game: The game.
         bot: What the chair says, perhaps of long ago.
         most: The seconds that a bot of no level may think, and none may exceed.
-
-    Returns:
-        The bot to ask; None when there is nobody to ask and any legal move must do.
+        unplayable: By game and bot, why it has turned out not to be able to play.
     """
     try:
-        return bot_player(game, bot, most)
+        player = bot_player(game, bot, most)
     except SetupError as error:
         _log_once(game, str(error))
-        return stand_in(game, most)
+        return None
+    reason = unplayable.get((game, player.bot))
+    if reason is not None:
+        _log_once(game, f"{bot} cannot play: {reason}")
+        return None
+    return player
 
 
 @cache

@@ -12,7 +12,7 @@ from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
 from topdrop.server.adapters import AnyAdapter, Ply, blaming_game
 from topdrop.server.protocol import table_events as public
-from topdrop.server.protocol.common import Millis, PlayedBy
+from topdrop.server.protocol.common import Degraded, Millis, PlayedBy
 from topdrop.server.protocol.messages import (
     AnyCommand,
     Done,
@@ -95,6 +95,11 @@ class TableSession:
         in_use = self._subscribers or self._lock.locked() or self._scheduler.busy
         return unused and not in_use
 
+    @property
+    def watched(self) -> bool:
+        """Whether anybody is connected."""
+        return bool(self._subscribers)
+
     def put_away(self) -> Millis | None:
         """Let go of the table, if it is idle, and return when its running clock comes to an end.
 
@@ -135,6 +140,7 @@ class TableSession:
             now = self._resources.clock.now()
             with self._blaming_game():
                 self._subscribers.add(subscriber, self._table, since, now)
+            self._scheduler.resume(self._table)
 
     async def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
@@ -284,31 +290,35 @@ class TableSession:
         return fall
 
     async def play_for(
-        self, chair: int, move: str | None, by: PlayedBy, turn: int
+        self,
+        chair: int,
+        move: str | None,
+        by: PlayedBy,
+        turn: int,
+        degraded: Degraded | None = None,
     ) -> Refusal | None:
         """Play a bot's move, unless something has happened since it was asked.
 
         Args:
             chair: Whose decision it is.
-            move: The move; None when the bot failed, for any legal one.
+            move: The move; None is any legal one.
             by: Whether the bot sits there or stands in.
             turn: The table's `turn` when the bot was asked.
+            degraded: As in `MovePlayed`.
 
         Returns:
-            Why any legal move was played instead of this one; None when that was not so.
+            Why the move cannot be played, so that nothing has changed; None when it can.
         """
         async with self._lock:
             await self._restore()
             if self._table.turn != turn:
                 return None
             try:
-                await self._commit([await self._play(chair, move, by)])
+                await self._commit([await self._play(chair, move, by, degraded)])
             except Refusal as refusal:
-                if refusal.code in NOT_THE_MOVE_S_FAULT:
+                if move is None or refusal.code in NOT_THE_MOVE_S_FAULT:
                     raise
-                log.warning("table %s: %s plays by chance: %s", self.id, by, refusal)
                 await self._restore()
-                await self._commit([await self._play(chair, None, by)])
                 return refusal
             return None
 
@@ -343,7 +353,9 @@ class TableSession:
             await self._restore()
             self._scheduler.schedule(self._table, again=True)
 
-    async def _play(self, chair: int, move: str | None, by: PlayedBy) -> AnyStoredEvent:
+    async def _play(
+        self, chair: int, move: str | None, by: PlayedBy, degraded: Degraded | None = None
+    ) -> AnyStoredEvent:
         """Play a move in the game and return what is to be committed; the table is dirty till then.
 
         Raises:
@@ -374,7 +386,9 @@ class TableSession:
             self._falls.append(Fall(seq=table.seq + 1, trajectory=trajectory))
         self._watching = watching
         self._scheduler.let_watch(watching)
-        return StoredMovePlayed(chair=chair, move=ply.move, by=by, chance=ply.chance, spent=spent)
+        return StoredMovePlayed(
+            chair=chair, move=ply.move, by=by, chance=ply.chance, spent=spent, degraded=degraded
+        )
 
     async def _commit(
         self,

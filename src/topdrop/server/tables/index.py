@@ -22,7 +22,11 @@ def index_row(table: Table) -> TableIndexRow:
         host=table.host,
         acting=acting,
         wakes=acting is not None
-        and (table.chairs[acting].sitter == "bot" or table.running is not None),
+        and (
+            # Where only bots play, they go on when somebody comes to watch.
+            (table.chairs[acting].sitter == "bot" and bool(table.people))
+            or table.running is not None
+        ),
         players=tuple(chair.player for chair in table.chairs),
         points=tuple(points[chair.player] for chair in table.chairs) if points else (),
         won=tuple(n for n, chair in enumerate(table.chairs) if chair.player in winners),

@@ -17,7 +17,14 @@ import msgspec
 
 from topdrop.server.adapters import Ply
 from topdrop.server.protocol import table_events as public
-from topdrop.server.protocol.common import Millis, PlayedBy, Sitter, Status, TableOptions
+from topdrop.server.protocol.common import (
+    Degraded,
+    Millis,
+    PlayedBy,
+    Sitter,
+    Status,
+    TableOptions,
+)
 
 
 class StoredEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -81,7 +88,7 @@ class StoredGameBegan(StoredEvent, frozen=True, kw_only=True, tag="beginning"):
     hidden: dict[str, Any]
 
 
-class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, tag="playing"):
+class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, omit_defaults=True, tag="playing"):
     """A decision was played.
 
     Attributes:
@@ -90,6 +97,7 @@ class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, tag="playing"):
         by: Who made it.
         chance: What chance brought, as in `Ply`.
         spent: How long it took.
+        degraded: As in `MovePlayed`.
     """
 
     chair: int
@@ -97,6 +105,7 @@ class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, tag="playing"):
     by: PlayedBy
     chance: Any
     spent: Millis
+    degraded: Degraded | None = None
 
     @property
     def ply(self) -> Ply:
@@ -205,7 +214,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         guests: The guest of each chair; None where there is none.
         host: The guest who made the table.
         acting: The chair the game waits for.
-        wakes: Whether a bot's move is pending or a clock is running there.
+        wakes: Whether a bot's move is pending, where not only bots play, or a clock is running.
         players: The colour or team of each chair; empty in rows of long ago.
         points: The points of each chair, what counts in the end when the game is over; empty
             before it begins, and in rows of long ago.

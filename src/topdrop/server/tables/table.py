@@ -344,7 +344,8 @@ class Table:
         self.plies[entry.seq] = what
         # A bot's time is the server's affair; a stand-in plays when there is none left.
         if self.clocks is not None:
-            self.clocks.spend(what.chair, what.spent, on_clock=what.by != "bot")
+            person = self.chairs[what.chair].sitter == "person"
+            self.clocks.spend(what.chair, what.spent, on_clock=person and what.by != "bot")
         self.take_back = self.flagged = None
         self.take_backs_refused.clear()
         self.turn_began = entry.at
@@ -357,6 +358,7 @@ class Table:
             spent=what.spent,
             events=self._take_game_events(game, entry.at),
             opened=self.opened,
+            degraded=what.degraded,
         )
 
     def _take_game_events(self, game: Game, at: Millis) -> tuple[GameEvent, ...]:

@@ -18,6 +18,7 @@ function played(seq: number, move: string, text?: string) {
     spent: 0,
     events: text === undefined ? [{ event: 'marked' }] : [{ event: 'marked', text }],
     opened: null,
+    degraded: null,
   });
 }
 

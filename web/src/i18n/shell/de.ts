@@ -275,6 +275,8 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'Die Zeit von {name} ist um; ein Bot macht diesen Zug.',
+  'told.failed': '{name} hat nicht geantwortet; ein Ersatzbot macht diesen Zug.',
+  'told.hurried': '{name} hatte weniger Bedenkzeit: Der Server ist ausgelastet.',
   'told.take_back_asked': '{name} möchte einen Zug zurücknehmen.',
   'told.take_back_refused': '{name} ist mit dem Zurücknehmen nicht einverstanden.',
   'told.take_back_agreed': '{name} ist mit dem Zurücknehmen einverstanden.',

@@ -264,6 +264,8 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'Time is up for {name}; a bot plays this move.',
+  'told.failed': '{name} gave no answer; a stand-in plays this move.',
+  'told.hurried': '{name} had less time to think: the server is busy.',
   'told.take_back_asked': '{name} would like to take a move back.',
   'told.take_back_refused': '{name} does not agree to take it back.',
   'told.take_back_agreed': '{name} agrees to take it back.',

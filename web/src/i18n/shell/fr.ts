@@ -272,6 +272,8 @@ export default {
   'told.move': '{name} : {move}',
   'told.said': '{name} : {text}',
   'told.flag_fell': 'Le temps de {name} est écoulé ; un robot joue ce coup.',
+  'told.failed': '{name} n’a pas répondu ; un robot remplaçant joue ce coup.',
+  'told.hurried': '{name} a eu moins de temps pour réfléchir : le serveur est très occupé.',
   'told.take_back_asked': '{name} voudrait reprendre un coup.',
   'told.take_back_refused': '{name} n’est pas d’accord pour reprendre.',
   'told.take_back_agreed': '{name} est d’accord pour reprendre.',

@@ -270,6 +270,8 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'De tijd van {name} is om; een bot doet deze zet.',
+  'told.failed': '{name} gaf geen antwoord; een invalbot doet deze zet.',
+  'told.hurried': '{name} had minder bedenktijd: de server heeft het druk.',
   'told.take_back_asked': '{name} wil graag een zet terugnemen.',
   'told.take_back_refused': '{name} gaat niet akkoord met terugnemen.',
   'told.take_back_agreed': '{name} gaat akkoord met terugnemen.',

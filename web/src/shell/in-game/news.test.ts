@@ -24,6 +24,11 @@ test('boards say their moves themselves, and nobody hears their own words', () =
     spent: 0,
     events: [],
     opened: null,
+    degraded: null,
   } as const;
   expect(newsOf([entry(1, { ...move, events: [] }), said(2, 'mine', 0)], 0, facts())).toEqual([]);
+  const failed = { ...move, by: 'stand_in', degraded: 'failed', events: [] } as const;
+  expect(newsOf([entry(1, { ...failed, events: [] })], 0, facts())).toEqual([
+    { text: 'Greedy bot gave no answer; a stand-in plays this move.', chat: false },
+  ]);
 });

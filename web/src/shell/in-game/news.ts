@@ -1,7 +1,7 @@
 /** What is said aloud of what happens round the board. */
 import type { Entry, TableFacts } from '../../protocol/generated';
 import { namespace } from '../../i18n';
-import { tell } from './story';
+import { degradedText, tell } from './story';
 
 const t = namespace('shell');
 
@@ -10,16 +10,15 @@ export interface News {
   readonly chat: boolean;
 }
 
-/** The boards say these themselves, as they show them. */
-const OF_THE_BOARD: ReadonlySet<string> = new Set(['move_played', 'muted']);
-
-/** What came after entry `since`, without what came from here. */
+/** What came after entry `since`, without what came from here and the moves, which boards say. */
 export function newsOf(entries: readonly Entry[], since: number, table: TableFacts): News[] {
   return entries
-    .filter(
-      ({ seq, what }) => seq > since && !OF_THE_BOARD.has(what.kind) && !isOwnWord(what, table),
-    )
+    .filter(({ seq, what }) => seq > since && what.kind !== 'muted' && !isOwnWord(what, table))
     .flatMap((entry) => {
+      if (entry.what.kind === 'move_played') {
+        const text = degradedText(entry.what, table);
+        return text === null ? [] : [{ text, chat: false }];
+      }
       const told = tell(entry, table);
       if (told === null) return [];
       const text =

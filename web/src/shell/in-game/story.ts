@@ -1,7 +1,7 @@
 /** What happened at a table, told in sentences. */
 import { clientOf } from '../../games/registry';
 import { namespace } from '../../i18n';
-import type { Entry, TableFacts } from '../../protocol/generated';
+import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
 import { botName, chairName } from '../../words/names';
 import { toldMove } from '../../words/told-move';
 
@@ -27,10 +27,20 @@ export function tell(entry: Entry, table: TableFacts): Told | null {
   const told = { seq: entry.seq, at: entry.at, chair, details: [], said: null };
   if (what.kind === 'said') return { ...told, text: what.name, said: what.text };
   if (what.kind === 'move_played') {
-    return { ...told, ...toldMove(what, clientOf(table.game).story(what, table), table) };
+    const move = toldMove(what, clientOf(table.game).story(what, table), table);
+    const degraded = degradedText(what, table);
+    return degraded === null
+      ? { ...told, ...move }
+      : { ...told, ...move, details: [degraded, ...move.details] };
   }
   const text = sentence(what, table);
   return text === null ? null : { ...told, text };
+}
+
+/** What kept a bot from playing as it can; null where nothing did. */
+export function degradedText(what: MovePlayed, table: TableFacts): string | null {
+  const { degraded } = what;
+  return degraded && t(`told.${degraded}`, { name: chairName(table, what.chair) });
 }
 
 type What = Exclude<Entry['what'], { kind: 'said' | 'move_played' }>;

@@ -17,6 +17,7 @@ function played(seq: number): Entry {
     spent: 0,
     events: [],
     opened: null,
+    degraded: null,
   });
 }
 

@@ -14,6 +14,7 @@ function played(seq: number, chair: number): Entry {
     spent: 0,
     events: [],
     opened: null,
+    degraded: null,
   });
 }
 
