@@ -110,7 +110,7 @@ class _MatchServer:
 
     async def _play(self, fixture: Fixture, patience: float | None) -> GameResult:
         match = self._match
-        needed = chairs_needed(match.game, match.setup)
+        needed = chairs_needed(match.game, match.setup, any_size=True)
         players = list(dict.fromkeys(need.player for need in needed))
         seats = [players.index(need.player) for need in needed]
         contestants = [match.contestants[fixture.line_up[seat]] for seat in seats]

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from topdrop.ontop.board_file import MAX_FIELDS
+from topdrop.server.adapters.shaft_bounds import SHAFT
 from topdrop.server.http.app import MAX_BODY_BYTES
 from topdrop.server.http.routes import ROUTES
 from topdrop.server.protocol import messages
@@ -86,6 +88,16 @@ def words(rate: Rate) -> str:
         (
             "tables that one guest made or sits at and that are not over",
             f"{DEFAULTS.tables_per_guest}",
+        ),
+        ("fields of a board of one's own", f"{MAX_FIELDS}"),
+        (
+            "width of a shaft of one's own",
+            f"{SHAFT['width'].least} to {SHAFT['width'].most} mm, and three times the widest piece"
+            " at least",
+        ),
+        (
+            "height of a shaft of one's own",
+            f"{SHAFT['height'].least} to {SHAFT['height'].most:,} mm",
         ),
         ("entries of a table", f"{commands.MOST_ENTRIES:,}"),
         (

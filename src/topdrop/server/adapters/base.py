@@ -53,6 +53,9 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
             ChairNeeded(player=player) for player in self._module.new_game(setup, seed=0).players
         ]
 
+    def check_size(self, setup: Setup) -> None:
+        """Take any setup: what makes a game at all costs about the same."""
+
     def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
         """Return the setup with every list that goes by player rotated."""
         rotated = dict(setup)

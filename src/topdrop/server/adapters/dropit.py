@@ -19,6 +19,7 @@ from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES
 from topdrop.dropit.state import Landing
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
 from topdrop.server.adapters.protocol import Hidden, Ply, Setup
+from topdrop.server.adapters.shaft_bounds import check_shaft
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
 from topdrop.server.protocol.messages import MovePreview
 
@@ -91,6 +92,10 @@ class DropItAdapter(BaseAdapter[Game]):
             for player, size in zip(checked.players, checked.teams, strict=True)
             for member in range(size)
         ]
+
+    def check_size(self, setup: Setup) -> None:
+        """Refuse a shaft in which drops would take too long."""
+        check_shaft(setup_from_json(setup).shaft)
 
     def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
         """Rotate the players, and what goes by player with them; teams have names by default."""

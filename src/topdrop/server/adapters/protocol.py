@@ -55,6 +55,13 @@ class GameAdapter(Protocol[G]):
             SetupError: The setup makes no game.
         """
 
+    def check_size(self, setup: Setup) -> None:
+        """Refuse a setup whose game would cost a server much more than the usual one.
+
+        Raises:
+            SetupError: It would, or it makes no game.
+        """
+
     def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
         """Return the setup with the turn order rotated so that the player `first` begins."""
 

@@ -39,11 +39,18 @@ def available_games() -> list[GameInfo]:
     ]
 
 
-def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
+def chairs_needed(
+    game: str, setup: dict[str, object], *, any_size: bool = False
+) -> list[ChairNeeded]:
     """Return the chairs that a game set up like this needs.
 
+    Args:
+        game: The game.
+        setup: The setup.
+        any_size: Whether its moves may take as long as they like.
+
     Raises:
-        Refusal: There is no such game, or the setup makes none.
+        Refusal: There is no such game, or the setup makes none, or none for a server.
     """
     adapter = adapter_of(game)
     if not _is_shallow(setup, MAX_SETUP_DEPTH):
@@ -51,6 +58,8 @@ def chairs_needed(game: str, setup: dict[str, object]) -> list[ChairNeeded]:
     try:
         with blaming_game(game):
             check_setup_keys(find_game(game), setup)
+            if not any_size:
+                adapter.check_size(setup)
             return adapter.chairs(setup)
     except Refusal:
         raise
