@@ -1,13 +1,15 @@
 """Work in threads: in lanes that do not wait for each other, and by turns."""
 
 import asyncio
+import os
+import sys
 import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.workers import MOST_WAITING, Workers
+from topdrop.server.runtime.workers import MOST_WAITING, NICENESS, Lane, Workers
 
 Use = Callable[[Workers], Awaitable[None]]
 
@@ -52,6 +54,21 @@ def test_work_is_done_in_threads_of_their_own_one_piece_after_the_other() -> Non
         assert [number for number, _, _ in done] == list(range(20))
         assert all(name.startswith("topdrop-moves") for _, name, _ in done)
         assert {together for _, _, together in done} == {1}
+
+    with_workers(use)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there threads have a niceness")
+def test_what_is_only_looked_at_stands_back_behind_moves() -> None:
+    def niceness() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    async def use(workers: Workers) -> None:
+        ours = niceness()
+        lanes: tuple[Lane, ...] = ("moves", "tables", "looks")
+        found = [await workers.run(lane, "t", niceness) for lane in lanes]
+        assert found == [ours, ours, max(ours, NICENESS)]
+        assert niceness() == ours
 
     with_workers(use)
 

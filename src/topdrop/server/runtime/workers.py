@@ -1,9 +1,13 @@
 """Threads for work that takes processor time, in lanes, so that no kind waits for another."""
 
 import asyncio
+import os
+import sys
+import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final, Literal, TypeVar
 
 from topdrop.server.protocol.problems import Refusal
@@ -19,19 +23,25 @@ MOST_WAITING: Final = 16
 
 MOST_WAITING_IN_ALL: Final = 256
 
+NICENESS: Final = 10
+"""How far threads stand back, as for `os.nice`, where something is only looked at."""
+
 
 class FairLane:
     """Does work in threads; those who have much to do take turns with those who have little."""
 
-    def __init__(self, name: str, threads: int, most: int | None = None) -> None:
+    def __init__(self, name: str, threads: int, most: int | None = None, niceness: int = 0) -> None:
         """Begin with nothing to do.
 
         Args:
             name: What its threads are called.
             threads: How much is done at once.
             most: So much may each have waiting; None for no limit.
+            niceness: How far its threads stand back behind others, where the system lets them.
         """
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=f"topdrop-{name}")
+        self._threads = ThreadPoolExecutor(
+            threads, f"topdrop-{name}", initializer=_stand_back, initargs=(niceness,)
+        )
         self._free = threads
         self._most = most
         # Whose turn it is next comes first.
@@ -106,6 +116,14 @@ class FairLane:
                 turn.set_result(None)
 
 
+def _stand_back(niceness: int) -> None:
+    """Let other threads go before the calling one."""
+    # Elsewhere a process has one niceness, and the number of a thread may be that of a process.
+    if niceness and sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+
+
 class Workers:
     """The lanes of a server."""
 
@@ -118,7 +136,7 @@ class Workers:
         self._lanes: dict[Lane, FairLane] = {
             "moves": FairLane("moves", physics),
             "tables": FairLane("tables", 1),
-            "looks": FairLane("looks", 1, MOST_WAITING),
+            "looks": FairLane("looks", 1, MOST_WAITING, NICENESS),
         }
 
     async def run(self, lane: Lane, owner: str, work: Callable[..., T], *values: Any) -> T:
