@@ -50,6 +50,25 @@ def test_a_second_request_that_is_never_finished_is_given_up_too(tmp_path: Path)
             pass
 
 
+@pytest.mark.parametrize(
+    "sent",
+    [
+        # Whoever answers without reading the body does so after the server has said no.
+        b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        HEAD + b'\r\n{"name":"Ann"}\x00\r\n\r\n',
+    ],
+)
+def test_a_request_that_ends_in_what_is_no_http_is_no_failure(tmp_path: Path, sent: bytes) -> None:
+    with ServerProcess(tmp_path) as server, connect(server) as odd:
+        odd.sendall(sent)
+        told = b""
+        while data := odd.recv(4096):
+            told += data
+        assert told.startswith((b"HTTP/1.1 4", b"HTTP/1.1 200"))
+        assert "Traceback" not in server.end()
+
+
 def test_who_asks_in_time_is_answered_however_slowly(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server, connect(server) as slow:
         for byte in HEAD + b'\r\n{"name":"Ann"}':

@@ -93,6 +93,17 @@ class LimitedHttp(H11Protocol):
         elif self._deadline is None:
             self._wait()
 
+    def send_400_response(self, msg: str) -> None:
+        """Say that what comes is no HTTP, and nothing else to a request that was being answered."""
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+            if cycle.response_started:
+                self.transport.abort()
+                return
+        super().send_400_response(msg)
+
     def on_response_complete(self) -> None:
         """Wait for the next request as uvicorn does."""
         self._wait_no_more()
