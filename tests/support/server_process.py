@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import httpx
 
-COMMAND = (sys.executable, "-m", "topdrop.cli", "serve", "--no-open")
+COMMAND = (sys.executable, "-m", "topdrop.cli", "serve", "--no-open", "--no-check-bots")
 WITH_SETTINGS = """
 import json, sys, msgspec
 from topdrop.server.http.run import address_of, listen, run

@@ -28,6 +28,10 @@ def serve(
         list[str] | None,
         typer.Option(help="Let pages of this origin in too, as while developing the client."),
     ] = None,
+    check_bots: Annotated[
+        bool,
+        typer.Option(help="Let every bot make a move at start, and offer those that can play."),
+    ] = True,
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
@@ -47,7 +51,10 @@ def serve(
     hosts = tuple(read_host(text) for text in allowed_host or ())
     listening = listen(host, port)
     settings = Settings(
-        data=data or data_directory(), origins=origins, allowed_hosts=(*hosts, host.lower())
+        data=data or data_directory(),
+        origins=origins,
+        allowed_hosts=(*hosts, host.lower()),
+        check_bots=check_bots,
     )
     address = address_of(listening)
 

@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         bot_workers: How many bots may think at once.
         bot_seconds: Upper bound per move; a level uses its own time if shorter.
         bot_grace: Seconds beyond that after which it is given up.
+        check_bots: Whether every bot makes a move at start; one that cannot is not offered then.
         bot_pause: Seconds before a bot's move shows, at tables that want it.
         worker_threads: How many moves that take long, such as drops, are computed at once.
         http_connections: Connections of all addresses on which something is asked; when there are
@@ -61,6 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 1.0
     bot_grace: float = 5.0
+    check_bots: bool = False
     bot_pause: float = 0.7
     worker_threads: int = max(1, os.cpu_count() or 1)
     http_connections: int = 2_000

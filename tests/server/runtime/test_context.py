@@ -95,3 +95,17 @@ def test_everything_is_in_one_file_that_the_next_server_opens(tmp_path: Path) ->
     with_context(tmp_path, make)
     assert (tmp_path / DATABASE).is_file()
     with_context(tmp_path, find)
+
+
+def test_what_breaks_while_bots_get_ready_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def break_down() -> None:
+        raise RuntimeError("as the test wants")
+
+    async def use(context: ServerContext) -> None:
+        monkeypatch.setattr(context.bots, "warm", break_down)
+        await context.get_bots_ready()
+
+    with_context(tmp_path, use)
+    assert "the bots cannot be got ready" in caplog.text

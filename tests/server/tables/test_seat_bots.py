@@ -36,6 +36,14 @@ def test_the_levels_come_first_and_every_bot_after_them(game: str) -> None:
     assert all(bot.level is None and bot.package is None for bot in told[5:])
 
 
+def test_what_cannot_play_is_left_out_with_its_level() -> None:
+    top = levels("ontop")[4]
+    told = [bot.name for bot in seatable_bots("ontop", {("ontop", top.bot), ("dropit", "greedy")})]
+    assert told[:4] == ["level1", "level2", "level3", "level4"]
+    assert not {"level5", top.bot} & {*told}
+    assert "greedy" in told
+
+
 def test_bots_of_other_packages_are_told_with_their_package(tmp_path: Path) -> None:
     points = {"topdrop.bots": {"ontop.other": "others:Bot", "ontop.gone": "others:Gone"}}
     with added_package(tmp_path, "others", OTHERS, points):

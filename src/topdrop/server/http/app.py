@@ -38,7 +38,7 @@ def create_app(context: ServerContext) -> Middleware:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await context.start()
-        warming = asyncio.get_running_loop().create_task(context.bots.warm())
+        warming = asyncio.get_running_loop().create_task(context.get_bots_ready())
         try:
             yield
         finally:

@@ -70,9 +70,9 @@ async def get_reach(request: AnyRequest, context: TheContext) -> http_bodies.Rea
 
 
 @get("/api/games", tags=["tables"], summary="The games and what there is to choose")
-async def get_games() -> list[http_bodies.GameInfo]:
+async def get_games(context: TheContext) -> list[http_bodies.GameInfo]:
     """Return every game with its options, presets and bots."""
-    return available_games()
+    return available_games(context.resources.unplayable_bots)
 
 
 @post("/api/chairs", tags=["tables"], status_code=200, summary="The chairs that a setup needs")

@@ -7,11 +7,12 @@ from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.guests import Guests
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
-from topdrop.server.runtime.resources import Resources
+from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
 from topdrop.server.store.sqlite import SqliteStore
@@ -120,6 +121,15 @@ class ServerContext:
     async def start(self) -> None:
         """Resume all tables."""
         await self.tables.start()
+
+    async def get_bots_ready(self) -> None:
+        """Start a process for bots, and see whether all of them can play if that is wanted."""
+        try:
+            await self.bots.warm()
+            if self.settings.check_bots:
+                await check_bots(self.resources)
+        except Exception:
+            log.exception("the bots cannot be got ready")
 
     @contextmanager
     def connection(self, connection: OpenConnection) -> Iterator[None]:

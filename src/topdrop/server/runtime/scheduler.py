@@ -173,10 +173,13 @@ class Scheduler:
     def _attempts(self, table: Table, chair: int) -> tuple[Attempt, ...]:
         """Return how a chair's decision may be come by, in the order in which that is tried."""
         game, most = table.adapter.name, self._resources.settings.bot_seconds
-        helper, bot = stand_in(game, most), table.chairs[chair].bot
+        unplayable, bot = self._resources.unplayable_bots, table.chairs[chair].bot
+        helper = stand_in(game, most)
+        if helper is not None and (game, helper.bot) in unplayable:
+            helper = None
         if table.chairs[chair].sitter != "bot":
             return *_twice(helper, "stand_in"), Attempt(None, "stand_in")
-        player = playable_bot(game, bot or "", most, self._resources.unplayable_bots)
+        player = playable_bot(game, bot or "", most, unplayable)
         attempts = _twice(player, "bot")
         if helper != player:
             attempts += _twice(helper, "stand_in", "failed")

@@ -1,6 +1,6 @@
 """Making tables and beginning their games."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from secrets import randbelow, token_urlsafe
 from typing import Final
 
@@ -32,10 +32,15 @@ MAX_SETUP_DEPTH: Final = 10
 """Boards and shafts of one's own are nested less deep than this."""
 
 
-def available_games() -> list[GameInfo]:
-    """Return every game that tables can be made for, with its choices and its bots."""
+def available_games(unplayable: Container[tuple[str, str]] = ()) -> list[GameInfo]:
+    """Return every game that tables can be made for, with its choices and its bots.
+
+    Args:
+        unplayable: Bots that cannot play and are left out, each with its game before it.
+    """
     return [
-        replace(adapter.info(), bots=seatable_bots(name)) for name, adapter in adapters().items()
+        replace(adapter.info(), bots=seatable_bots(name, unplayable))
+        for name, adapter in adapters().items()
     ]
 
 

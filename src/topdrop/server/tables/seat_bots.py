@@ -1,6 +1,6 @@
 """Bots on chairs: which there are, what they are called at a table, and who thinks for them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Container
 from typing import Final, NamedTuple
 
 from topdrop.bots import bot_names, bot_package, find_bot, levels
@@ -27,8 +27,13 @@ class BotPlayer(NamedTuple):
     seconds: float
 
 
-def seatable_bots(game: str) -> tuple[BotInfo, ...]:
-    """Return what can be put on a chair: the levels, the easiest first, then the bots by name."""
+def seatable_bots(game: str, unplayable: Container[tuple[str, str]] = ()) -> tuple[BotInfo, ...]:
+    """Return what can be put on a chair: the levels, the easiest first, then the bots by name.
+
+    Args:
+        game: The game.
+        unplayable: Bots that cannot play and are left out, each with its game before it.
+    """
     played = tuple(
         BotInfo(
             name=f"level{level.number}",
@@ -37,8 +42,13 @@ def seatable_bots(game: str) -> tuple[BotInfo, ...]:
             seconds=level.seconds,
         )
         for level in levels(game)
+        if (game, level.bot) not in unplayable
     )
-    others = tuple(BotInfo(name=name, package=bot_package(game, name)) for name in bot_names(game))
+    others = tuple(
+        BotInfo(name=name, package=bot_package(game, name))
+        for name in bot_names(game)
+        if (game, name) not in unplayable
+    )
     return played + others
 
 
