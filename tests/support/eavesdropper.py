@@ -17,6 +17,7 @@ from topdrop.core.secrets import commitment
 from topdrop.ontop.setup import setup_from_json
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.common import TableOptions
+from topdrop.server.protocol.messages import PROTOCOL, WHOLE_PROTOCOL
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_queue import Asker, Rank
 from topdrop.server.runtime.resources import Question
@@ -96,7 +97,11 @@ class Overheard:
     async def play(self) -> bytes:
         await self._lay_out()
         session = await self._server.tables.find(self._table)
-        recorders = [Recorder(guest) for guest in ("ann", "bob", "cecil", None)]
+        recorders = [
+            Recorder(guest, protocol)
+            for guest in ("ann", "bob", "cecil", None)
+            for protocol in (WHOLE_PROTOCOL, PROTOCOL)
+        ]
         for recorder in recorders:
             await session.subscribe(recorder, None)
         while await self._turned_up(session) <= self._plan.known:
@@ -135,7 +140,7 @@ class Overheard:
 
         def count(table: Table) -> int:
             plays = sum(
-                entry.what.__struct_config__.tag == "move_played" for entry, _ in table.entries
+                told.entry.what.__struct_config__.tag == "move_played" for told in table.entries
             )
             return len(self._plan.order) if table.opened else plays + 1
 

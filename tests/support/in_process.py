@@ -4,14 +4,20 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
 
 from topdrop.core.game import Record
 from topdrop.server.protocol.http_bodies import NewTable
-from topdrop.server.protocol.messages import AnyCommand, Done, PlayMove, ServerMessage
+from topdrop.server.protocol.messages import (
+    WHOLE_PROTOCOL,
+    AnyCommand,
+    Done,
+    PlayMove,
+    ServerMessage,
+)
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.bot_worker import Request, answer
@@ -141,17 +147,24 @@ class InProcessBots:
                 await self._more.wait()
 
 
-class Recorder:
-    """A subscriber that keeps what it is told."""
+_DECODER: Final = msgspec.json.Decoder(ServerMessage)
 
-    def __init__(self, guest: str | None = None) -> None:
+
+class Recorder:
+    """A subscriber that keeps what it is told; the whole table each time, if not said else."""
+
+    def __init__(self, guest: str | None = None, protocol: int = WHOLE_PROTOCOL) -> None:
         self.guest = guest
+        self.protocol = protocol
         self.heard: list[ServerMessage] = []
         self._more = asyncio.Event()
 
     def send(self, message: ServerMessage) -> None:
         self.heard.append(message)
         self._more.set()
+
+    def send_encoded(self, message: bytes) -> None:
+        self.send(_DECODER.decode(message))
 
     @property
     def last(self) -> Any:

@@ -11,6 +11,7 @@ import httpx
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from following import follow
 from json_schema import check
 from server_process import PATIENCE
 from topdrop.server.protocol.messages import PROTOCOL
@@ -25,6 +26,7 @@ class TableClient:
         seq: The last sequence number it was told.
         table: The table as it was told last.
         view: The game likewise.
+        http: The browser.
         entries: Everything that happened, in order.
         texts: Every message as it came.
     """
@@ -32,6 +34,7 @@ class TableClient:
     def __init__(self, http: httpx.Client, table: str, since: int | None = None) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
         address = str(http.base_url).replace("http", "ws", 1).rstrip("/")
+        self.http = http
         self._stack = ExitStack()
         self._socket = self._stack.enter_context(
             connect(
@@ -77,9 +80,14 @@ class TableClient:
         message: Message = json.loads(text)
         check(message, "ServerMessage")
         if message["type"] in ("welcome", "update"):
+            assert message["table"] is not None or message["since"] <= self.seq
             known = {entry["seq"] for entry in self.entries}
             self.entries += [e for e in message["entries"] if e["seq"] not in known]
-            self.seq, self.table, self.view = message["seq"], message["table"], message["view"]
+            self.seq = message["seq"]
+            if message["type"] == "welcome":
+                self.table, self.view = message["table"], message["view"]
+            else:
+                self.table, self.view = follow(self.table, self.view, message)
         return message
 
     def until(self, wanted: Callable[[Message], bool]) -> Message:

@@ -22,7 +22,10 @@ Check = Callable[[object], str | None]
 
 
 def package_of(point: EntryPoint) -> str | None:
-    """Return the name of the package that brings an entry point; None when it is ours."""
+    """Return the name of the package that brings an entry point; None when it is ours.
+
+    It is read from the package's metadata, which takes a while.
+    """
     name = point.dist.name if point.dist is not None else "?"
     return None if name == OURS else name
 
@@ -40,6 +43,12 @@ def entry_points_of(group: str) -> dict[str, EntryPoint]:
         else:
             kept[point.name] = point
     return dict(sorted(kept.items()))
+
+
+@cache
+def packages_of(group: str) -> dict[str, str | None]:
+    """Return whose each of a group's entry points is, by its name; None where it is ours."""
+    return {name: package_of(point) for name, point in entry_points_of(group).items()}
 
 
 @cache
@@ -85,4 +94,5 @@ def unusable(point: EntryPoint, reason: str) -> SetupError:
 def look_again() -> None:
     """Forget what was found, for a process in which packages come and go."""
     entry_points_of.cache_clear()
+    packages_of.cache_clear()
     broken.cache_clear()

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any, Final, cast
 
 from topdrop.core.errors import GameFailed, SetupError, TopdropError, one_line, quote
-from topdrop.core.extensions import broken, entry_points_of, load, package_of
+from topdrop.core.extensions import broken, entry_points_of, load, packages_of
 from topdrop.core.game import GameModule, ListedModule
 
 GROUP: Final = "topdrop.games"
@@ -55,8 +55,7 @@ def check_setup_keys(module: GameModule, setup: Mapping[str, Any]) -> None:
 
 def package_of_game(name: object) -> str | None:
     """Return the package that brings a game; None where it is ours, or there is no such game."""
-    point = entry_points_of(GROUP).get(name) if isinstance(name, str) else None
-    return None if point is None else package_of(point)
+    return packages_of(GROUP).get(name) if isinstance(name, str) else None
 
 
 @contextmanager

@@ -189,6 +189,16 @@ class Board:
                 moves += table[byte]
         return moves
 
+    def move_names_in(self, pairs: int) -> list[str]:
+        """Return the same placements in their short text form."""
+        names: list[str] = []
+        while pairs:
+            lowest = pairs & -pairs
+            pair = lowest.bit_length() - 1
+            names += self.move_names[2 * pair : 2 * pair + 2]
+            pairs ^= lowest
+        return names
+
     def as_json(self) -> dict[str, Any]:
         """Return the board in the form in which files and records hold it."""
         rows: dict[str, str] = {}

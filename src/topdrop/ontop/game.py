@@ -134,6 +134,11 @@ class Game:
         return self._state
 
     @property
+    def state_before(self) -> State | None:
+        """The position before the last tile was laid; None when none was."""
+        return self._before[-1][0] if self._before else None
+
+    @property
     def setup(self) -> Setup:
         """The choices the game was set up with."""
         return self._state.setup

@@ -92,6 +92,13 @@ def legal_moves(state: State) -> list[Move]:
     return state.setup.board.moves_in(state.legal)
 
 
+def legal_move_names(state: State) -> list[str]:
+    """Return the same placements in their short text form."""
+    if state.end or state.tile is None:
+        return []
+    return state.setup.board.move_names_in(state.legal)
+
+
 def apply(state: State, move: Move, chance: Tile | None = None) -> tuple[State, list[Event]]:
     """Lay the tile in hand, fill gaps, score crossings and pass the turn on.
 

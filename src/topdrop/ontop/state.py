@@ -16,6 +16,10 @@ class Laid(msgspec.Struct, frozen=True, gc=False):
     tile: Tile
     move: Move
 
+    def as_json(self) -> dict[str, str]:
+        """Return it as plain JSON values."""
+        return {"tile": str(self.tile), "at": str(self.move)}
+
 
 class Tower(msgspec.Struct, frozen=True, gc=False):
     """The stones on a crossing, bottom to top (OT-16)."""
@@ -110,7 +114,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
             "ply": self.ply,
             "to_move": self.to_move,
             "tile": str(self.tile) if self.tile else None,
-            "laid": [{"tile": str(laid.tile), "at": str(laid.move)} for laid in self.laid],
+            "laid": [laid.as_json() for laid in self.laid],
             "towers": {str(tower.crossing): list(tower.stones) for tower in sorted_towers(self)},
             "triangles": [str(field) for field in board.fields_in(self.triangles)],
             "uncovered": [str(field) for field in board.fields_in(self.uncovered)],

@@ -6,7 +6,7 @@ import msgspec
 
 from topdrop.ontop import rules
 from topdrop.ontop.ending import final_points, stones_left, winners
-from topdrop.ontop.notation import Colour, Move
+from topdrop.ontop.notation import COLOURS, Colour, Move
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile
 
@@ -42,15 +42,29 @@ class View(msgspec.Struct, frozen=True):
         """The placements of the tile in hand; empty when it is not this seat's turn."""
         return rules.legal_moves(self.state) if self.seat == self.state.to_move else []
 
+    @property
+    def legal_move_names(self) -> list[str]:
+        """The same placements in their short text form."""
+        return rules.legal_move_names(self.state) if self.seat == self.state.to_move else []
+
     def as_json(self) -> dict[str, Any]:
         """Return the view as plain JSON values."""
         state = self.state
-        players = state.setup.players
         return {
             "seat": self.seat,
             **state.as_json(),
-            "final": dict(zip(players, final_points(state), strict=True)),
-            "stones_of_players": dict(zip(players, stones_left(state), strict=True)),
+            **standing(state),
             "winners": list(winners(state)) if state.end else None,
-            "legal_moves": [str(move) for move in self.legal_moves],
+            "legal_moves": self.legal_move_names,
         }
+
+
+def standing(state: State) -> dict[str, dict[Colour, int]]:
+    """Return points and stones as views hold them: now, and as if the game ended now (OT-21)."""
+    players = state.setup.players
+    return {
+        "points": dict(zip(players, state.points, strict=True)),
+        "stones_left": dict(zip(COLOURS, state.stones, strict=True)),
+        "final": dict(zip(players, final_points(state), strict=True)),
+        "stones_of_players": dict(zip(players, stones_left(state), strict=True)),
+    }

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from topdrop.arena import Fixture, GameResult
 from topdrop.arena.run_game import SeatedContestant, game_result
 from topdrop.core.game import Game, View
-from topdrop.server.protocol.messages import Presence, ServerMessage
+from topdrop.server.protocol.messages import PROTOCOL, Presence, ServerMessage
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables.table import Table
 
@@ -47,6 +47,7 @@ class _Subscriber:
 
     def __init__(self) -> None:
         self.guest: str | None = LOCAL_GUEST
+        self.protocol = PROTOCOL
         self.message_came = asyncio.Event()
         self.all_present = False
 
@@ -54,6 +55,10 @@ class _Subscriber:
         """Record that there was a message, and who is present."""
         if isinstance(message, Presence):
             self.all_present = all(message.chairs)
+        self.message_came.set()
+
+    def send_encoded(self, message: bytes) -> None:
+        """Record that there was a message, which never tells who is present."""
         self.message_came.set()
 
 

@@ -49,6 +49,9 @@ def test_two_people_play_a_game_to_its_end_while_somebody_watches(
                     client.until_seq(clients[mover].seq)
             watcher.until_seq(red.seq)
             assert watcher.entries == red.entries == blue.entries
+            for client in (red, blue, watcher):
+                with TableClient(client.http, table) as anew:
+                    assert anew.view == client.view
             assert watcher.view["seat"] is None
             assert watcher.view["legal_moves"] == []
             assert blue.view["seat"] == 1

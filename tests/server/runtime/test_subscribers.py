@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from folded import ANNS_CHAIR, BOBS_CHAIR, Folded
-from in_process import GREEDY, HERE, ME, InProcessServer, Recorder, run_in_process
+from in_process import GREEDY, HERE, ME, InProcessServer, ManualClock, Recorder, run_in_process
 from topdrop.server.protocol import messages
 from topdrop.server.runtime.subscribers import Subscribers
 from topdrop.server.tables.stored_events import StoredMuted
@@ -17,7 +17,9 @@ def test_presence_tells_who_is_here(tmp_path: Path) -> None:
         await session.subscribe(eve, None)
         assert eve.heard[-1] == messages.Presence(chairs=(False, False, True), spectators=1)
         await session.subscribe(ann, None)
+        server.clock.advance(1)
         assert eve.heard[-1] == messages.Presence(chairs=(True, True, True), spectators=1)
+        server.clock.advance(1)
         await session.unsubscribe(ann)
         assert eve.heard[-1] == messages.Presence(chairs=(False, False, True), spectators=1)
 
@@ -34,30 +36,30 @@ def updates(recorder: Recorder) -> list[Any]:
 def test_whoever_comes_is_told_what_is_missing_and_everything_when_that_cannot_be() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
     folded.play()
-    subscribers = Subscribers(folded.table.seq)
+    subscribers = Subscribers(folded.table, ManualClock())
     assert not subscribers
     for since, missing in ((None, [1, 2, 3]), (0, [1, 2, 3]), (2, [3]), (3, []), (9, [1, 2, 3])):
         recorder = Recorder("ann")
-        subscribers.add(recorder, folded.table, since, 5)
+        subscribers.add(recorder, folded.table, since)
         welcome, presence = recorder.heard
         assert isinstance(welcome, messages.Welcome)
         assert [entry.seq for entry in welcome.entries] == missing
-        assert (welcome.protocol, welcome.seq, welcome.now) == (messages.PROTOCOL, 3, 5)
+        assert (welcome.protocol, welcome.seq, welcome.now) == (1, 3, 1_000_000)
         assert isinstance(presence, messages.Presence)
     assert subscribers
 
 
 def test_everybody_is_told_once_what_has_happened_each_as_it_is_for_them() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
-    subscribers = Subscribers(folded.table.seq)
+    subscribers = Subscribers(folded.table, ManualClock())
     recorders = [Recorder("ann"), Recorder("ann"), Recorder("bob"), Recorder()]
     for recorder in recorders:
-        subscribers.add(recorder, folded.table, folded.table.seq, 0)
+        subscribers.add(recorder, folded.table, folded.table.seq)
         recorder.heard.clear()
     folded.play()
     folded.happen(StoredMuted(guest="ann", chair=1, muted=True))
     falls = [messages.Fall(seq=3, trajectory={})]
-    subscribers.publish(folded.table, falls, 9)
+    subscribers.publish(folded.table, falls)
     first, second, other, watching = (updates(recorder) for recorder in recorders)
     assert first == second
     assert [entry.seq for entry in first[0].entries] == [3, 4]
@@ -65,19 +67,19 @@ def test_everybody_is_told_once_what_has_happened_each_as_it_is_for_them() -> No
     assert first[0].falls == tuple(falls)
     assert [update[0].view["seat"] for update in (first, other, watching)] == [0, 1, None]
     folded.play()
-    subscribers.publish(folded.table, (), 9)
+    subscribers.publish(folded.table, ())
     assert [entry.seq for entry in updates(recorders[0])[0].entries] == [5]
 
 
 def test_whoever_is_removed_is_told_nothing_more() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
-    subscribers = Subscribers(folded.table.seq)
+    subscribers = Subscribers(folded.table, ManualClock())
     recorder = Recorder("ann")
-    subscribers.add(recorder, folded.table, None, 0)
+    subscribers.add(recorder, folded.table, None)
     recorder.heard.clear()
     subscribers.remove(recorder)
     folded.play()
-    subscribers.publish(folded.table, (), 0)
+    subscribers.publish(folded.table, ())
     assert recorder.heard == []
     assert not subscribers
 
@@ -85,24 +87,42 @@ def test_whoever_is_removed_is_told_nothing_more() -> None:
 def test_what_was_missed_is_sent_again_to_one_alone() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
     folded.play()
-    subscribers = Subscribers(folded.table.seq)
+    subscribers = Subscribers(folded.table, ManualClock())
     one, other = Recorder("ann"), Recorder("bob")
     for recorder in (one, other):
-        subscribers.add(recorder, folded.table, None, 0)
+        subscribers.add(recorder, folded.table, None)
         recorder.heard.clear()
     one.heard.clear()
-    subscribers.resend(one, folded.table, 1, 4)
+    subscribers.resend(one, folded.table, 1)
     assert [entry.seq for entry in updates(one)[0].entries] == [2, 3]
     assert updates(other) == []
 
 
 def test_presence_is_told_when_it_has_changed() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
-    subscribers = Subscribers(folded.table.seq)
+    clock = ManualClock()
+    subscribers = Subscribers(folded.table, clock)
     recorder = Recorder("ann")
-    subscribers.add(recorder, folded.table, None, 0)
+    subscribers.add(recorder, folded.table, None)
     recorder.heard.clear()
+    clock.advance(1)
     subscribers.publish_presence(folded.table)
     assert recorder.heard == []
-    subscribers.add(Recorder("bob"), folded.table, None, 0)
+    subscribers.add(Recorder("bob"), folded.table, None)
     assert recorder.heard == [messages.Presence(chairs=(True, True), spectators=0)]
+
+
+def test_presence_is_told_twice_a_second_however_many_come() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    clock = ManualClock()
+    subscribers = Subscribers(folded.table, clock)
+    recorder = Recorder("ann")
+    subscribers.add(recorder, folded.table, None)
+    recorder.heard.clear()
+    for _ in range(30):
+        crowd = Recorder()
+        subscribers.add(crowd, folded.table, None)
+        assert isinstance(crowd.heard[-1], messages.Presence)
+    assert recorder.heard == []
+    clock.advance(0.5)
+    assert recorder.heard == [messages.Presence(chairs=(True, False), spectators=30)]

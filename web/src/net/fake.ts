@@ -157,7 +157,7 @@ export function said(seq: number, text: string, chair = 1): Entry {
 export function welcome(seq: number, change: Partial<Welcome> = {}): Welcome {
   return {
     type: 'welcome',
-    protocol: 1,
+    protocol: 2,
     seq,
     table: facts(),
     entries: [],
@@ -173,9 +173,13 @@ export function update(seq: number, change: Partial<Update> = {}): Update {
   return {
     type: 'update',
     seq,
+    since: seq - 1,
     entries: [],
+    to_act: null,
+    clock: null,
     table: facts(),
     view: null,
+    changes: null,
     falls: [],
     now: 5_000,
     ...change,

@@ -6,6 +6,7 @@ import type {
   Problem,
   TableFacts,
   Update,
+  ViewChanges,
   Welcome,
 } from '../protocol/generated';
 
@@ -59,19 +60,67 @@ export function welcomed(known: Known, message: Welcome, now: number): Known {
   };
 }
 
+/** Whether an update tells only what changed, and not since what is known. */
+export function lacks(known: Known, { table, seq, since }: Update): boolean {
+  return table === null && seq > known.seq && (known.table === null || since !== known.seq);
+}
+
 /** What was known and what happened since. Late news of what is known already changes nothing. */
 export function updated(known: Known, message: Update, now: number): Known {
-  if (message.seq < known.seq) return known;
+  const brief = message.table === null;
+  if (message.seq < known.seq || (brief && message.seq === known.seq)) return known;
+  const view = brief ? nextView(known.view, message.changes) : message.view;
   return {
     ...known,
     seq: message.seq,
-    table: message.table,
+    table: message.table ?? nextTable(known.table, view, message),
     entries: withNews(known.entries, message.entries),
-    view: message.view,
+    view,
     falls: withFalls(known.falls, message.falls),
     muted: withMutes(known, message.entries),
     ahead: message.now - now,
   };
+}
+
+type Plain = Record<string, unknown>;
+
+/** A view after changes in it. */
+function nextView(view: Plain | null, changes: ViewChanges | null): Plain | null {
+  if (view === null || changes === null) return view;
+  const longer = Object.entries(changes.append).map(([name, more]) => [
+    name,
+    [...((view[name] ?? []) as unknown[]), ...more],
+  ]);
+  const patched = merged(view, changes.merge) as Plain;
+  return { ...patched, ...Object.fromEntries(longer), ...changes.own };
+}
+
+/** A value with a JSON Merge Patch (RFC 7396) applied. */
+function merged(value: unknown, patch: unknown): unknown {
+  if (!isPlain(patch)) return patch;
+  const result: Plain = isPlain(value) ? { ...value } : {};
+  for (const [name, part] of Object.entries(patch)) {
+    if (part === null) delete result[name];
+    else result[name] = merged(result[name], part);
+  }
+  return result;
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A table after an update that does not tell it, given the view after it. */
+function nextTable(table: TableFacts | null, view: Plain | null, news: Update): TableFacts | null {
+  if (table === null) return null;
+  const next = { ...table, to_act: news.to_act, clock: news.clock };
+  for (const { what } of news.entries) {
+    if (what.kind !== 'move_played') continue;
+    // How the game stands has these in common with its view.
+    const result = { ...table.result, points: view?.['points'], final: view?.['final'] };
+    Object.assign(next, { ply: what.ply, take_back: null, take_back_refused: null, result });
+  }
+  return next;
 }
 
 export function withFalls(

@@ -26,14 +26,14 @@ function greet(seq = 3): void {
 describe('connecting', () => {
   test('says hello without a number the first time', () => {
     environment.wire.onopen?.();
-    expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 1 }]);
+    expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 2 }]);
     expect(session.known.line).toBe('connecting');
   });
 
   test('says who it is where the browser keeps no cookie', () => {
     Object.assign(environment, { secret: () => 's3' });
     environment.wire.onopen?.();
-    expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 1, secret: 's3' }]);
+    expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 2, secret: 's3' }]);
   });
 
   test('knows the table after the welcome, and how far the clocks are apart', () => {
@@ -57,7 +57,7 @@ describe('a broken connection', () => {
     expect(session.known.line).toBe('broken');
     environment.pass(500);
     environment.wire.onopen?.();
-    expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 1, since: 3 }]);
+    expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 2, since: 3 }]);
     environment.wire.say(welcome(4, { entries: [said(4, 'd')] }));
     expect(session.known.entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
@@ -156,6 +156,14 @@ describe('a broken connection', () => {
     session.wake();
     expect(environment.wires).toHaveLength(3);
   });
+});
+
+test('an update that does not follow on what is known makes the page ask for everything', () => {
+  greet();
+  environment.wire.say(update(9, { table: null, since: 8 }));
+  expect(environment.wires).toHaveLength(2);
+  environment.wire.onopen?.();
+  expect(environment.wire.sent).toEqual([{ type: 'hello', protocol: 2, since: 3 }]);
 });
 
 describe('commands', () => {

@@ -13,12 +13,12 @@ import type {
   Refused,
   ServerMessage,
 } from '../protocol/generated';
-import { NOTHING, updated, welcomed, withFalls, type Known } from './known';
+import { lacks, NOTHING, updated, welcomed, withFalls, type Known } from './known';
 import { Outbox } from './outbox';
 import { ownProblem } from './problem';
 import { later, soon } from './backoff';
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** After so long without a message the server is asked whether it is still there. */
 const QUIET = 20_000;
@@ -196,7 +196,9 @@ export class Session {
         this.#sendAgain();
         break;
       case 'update':
-        this.#change(updated(this.#known, message, this.#environment.now()));
+        // What was told in between is missing: everything is asked for anew.
+        if (lacks(this.#known, message)) this.#connect();
+        else this.#change(updated(this.#known, message, this.#environment.now()));
         break;
       case 'done':
         this.#commands.answer(message.id, message);

@@ -94,7 +94,7 @@ export type ServerMessage =
   Welcome | Update | Done | Refused | Previewed | Presence | Pong | Goodbye;
 
 /**
- * Messages and bodies of the topdrop server, protocol 1.
+ * Messages and bodies of the topdrop server, protocol 2.
  */
 export interface Topdrop {
   Adopt?: Adopt;
@@ -207,6 +207,7 @@ export interface Topdrop {
   TileTurned?: TileTurned;
   TriangleLaid?: TriangleLaid;
   Update?: Update;
+  ViewChanges?: ViewChanges;
   Welcome?: Welcome;
   Zone?: Zone;
 }
@@ -379,7 +380,7 @@ export interface ChairsAsked {
  * The first message on every connection.
  *
  * Attributes:
- *   protocol: The version the client speaks, `PROTOCOL`.
+ *   protocol: The version the client speaks, `PROTOCOL` or `WHOLE_PROTOCOL`.
  *   since: The last sequence number the client has; None when it has nothing.
  *   secret: Who the client is, where its browser keeps no cookie (`Me.secret`).
  */
@@ -1610,7 +1611,7 @@ export interface RevokeLinks {
  * The answer to `Hello`: everything a page needs.
  *
  * Attributes:
- *   protocol: The version the server speaks.
+ *   protocol: The version that is spoken on this connection.
  *   seq: The last sequence number now.
  *   table: The table.
  *   entries: What the client has missed, everything when it had nothing.
@@ -1728,24 +1729,55 @@ export interface TakeBack {
 /**
  * Something happened.
  *
+ * With `table`, everything is told anew. Without, what is not told is as it was: a decision was
+ * played, or somebody wrote something.
+ *
  * Attributes:
  *   seq: The last sequence number now.
- *   entries: What happened since the last update.
- *   table: The table now.
- *   view: As in `Welcome`, now.
+ *   since: The sequence number that the client must have, or more, for this to make sense.
+ *   entries: What happened after `since`.
+ *   to_act: The chair the game waits for; None when nobody is to act.
+ *   clock: The clocks, when the table has any and the game is on.
+ *   table: The table now, unless `changes` tell enough.
+ *   view: As in `Welcome`, now; only with `table`.
+ *   changes: What a decision changed in the view; None when none did.
  *   falls: How the drops among the entries went.
  *   now: The server's time.
  */
 export interface Update {
   type: 'update';
   seq: number;
+  since: number;
   entries: Entry[];
-  table: TableFacts;
+  to_act: number | null;
+  clock: ClockFacts | null;
+  table: TableFacts | null;
   view: {
     [k: string]: unknown;
   } | null;
+  changes: ViewChanges | null;
   falls: Fall[];
   now: number;
+}
+/**
+ * What a decision changed in the view of a game.
+ *
+ * Attributes:
+ *   merge: What has another value, as a JSON Merge Patch (RFC 7396): objects are merged, a null
+ *   removes, anything else replaces.
+ *   append: What was added at the end of lists, by their names in the view.
+ *   own: What is yours in the view, such as your legal moves; it replaces what was there.
+ */
+export interface ViewChanges {
+  merge: {
+    [k: string]: unknown;
+  };
+  append: {
+    [k: string]: unknown[];
+  };
+  own: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A table as it stands.

@@ -9,7 +9,7 @@ from topdrop.core.game import GameModule, Record
 from topdrop.server.adapters.protocol import G, GameAdapter, Hidden, Ply, Setup
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
-from topdrop.server.protocol.messages import MovePreview
+from topdrop.server.protocol.messages import MovePreview, ViewChanges
 from topdrop.server.protocol.problems import refused_move
 
 
@@ -94,6 +94,14 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
     def view(self, game: G, seat: int | None) -> dict[str, Any]:
         """Return the game's own view."""
         return game.view(seat).as_json()
+
+    def view_changes(self, game: G) -> ViewChanges | None:
+        """Return None: views are told whole."""
+        return None
+
+    def own_view(self, game: G, seat: int | None) -> dict[str, Any]:
+        """Return nothing: it is not known what is different for each seat."""
+        return {}
 
     def event(self, game: G, event: Event) -> dict[str, Any]:
         """Return the event as it is."""

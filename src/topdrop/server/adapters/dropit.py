@@ -17,11 +17,13 @@ from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
 from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES, setup_from_json
 from topdrop.dropit.state import Landing
+from topdrop.dropit.view import View
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
 from topdrop.server.adapters.protocol import Hidden, Ply, Setup
 from topdrop.server.adapters.shaft_bounds import check_shaft
+from topdrop.server.adapters.view_diff import changes_between
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
-from topdrop.server.protocol.messages import MovePreview
+from topdrop.server.protocol.messages import MovePreview, ViewChanges
 
 NO_TREMOR: Final = Random(0)
 """A steady hand does not draw from it."""
@@ -162,6 +164,17 @@ class DropItAdapter(BaseAdapter[Game]):
             gains=gains(state.setup.players, state.points, after.points),
             trajectory=None if trajectory is None else _film(trajectory),
         )
+
+    def view_changes(self, game: Game) -> ViewChanges | None:
+        """Return what the last drop, or the answer about a joker, changed."""
+        before = game.state_before
+        if before is None or game.end is not None:
+            return None
+        return changes_between(View(None, before).as_json(), View(None, game.state).as_json())
+
+    def own_view(self, game: Game, seat: int | None) -> dict[str, Any]:
+        """Return the seat: all else is the same for everybody."""
+        return {"seat": seat}
 
     def trajectory(self, game: Game, ply: Ply) -> dict[str, Any] | None:
         """Return how the piece fell that was just dropped."""

@@ -13,11 +13,13 @@ from topdrop.ontop import rules
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
 from topdrop.ontop.setup import RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
+from topdrop.ontop.state import State
+from topdrop.ontop.view import standing
 from topdrop.server.adapters import protocol
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
-from topdrop.server.protocol.messages import MovePreview
+from topdrop.server.protocol.messages import MovePreview, ViewChanges
 
 
 class OnTopAdapter(BaseAdapter[Game]):
@@ -95,6 +97,22 @@ class OnTopAdapter(BaseAdapter[Game]):
         laid = tuple(str(laid.tile) for laid in state.laid[ply + 1 :])
         return (*laid, str(state.tile)) if state.tile and state.ply > ply else laid
 
+    def view_changes(self, game: Game) -> ViewChanges | None:
+        """Return what laying the last tile changed."""
+        state, before = game.state, game.state_before
+        if before is None or state.end:
+            return None
+        merge = {"ply": state.ply, "to_move": state.to_move, "tile": str(state.tile)}
+        return ViewChanges(
+            merge={**merge, **_changed_fields(before, state), "unseen": _turned_up(before, state)},
+            append={"laid": [laid.as_json() for laid in state.laid[before.ply :]]},
+            own={},
+        )
+
+    def own_view(self, game: Game, seat: int | None) -> dict[str, Any]:
+        """Return the seat and its legal moves."""
+        return {"seat": seat, "legal_moves": game.view(seat).legal_move_names}
+
     def scenery(self, setup: protocol.Setup) -> dict[str, Any]:
         """Return the board and the tile set."""
         return _scenery(_checked(setup))
@@ -111,6 +129,30 @@ class OnTopAdapter(BaseAdapter[Game]):
             events=tuple(event.as_json() for event in events),
             gains=gains(state.setup.players, state.points, after.points),
         )
+
+
+def _changed_fields(before: State, state: State) -> dict[str, Any]:
+    """Return what filled gaps and scored crossings changed in the view."""
+    changed: dict[str, Any] = {}
+    fields = state.setup.board.fields_in
+    for name in ("triangles", "uncovered"):
+        mask = getattr(state, name)
+        if mask != getattr(before, name):
+            changed[name] = [str(field) for field in fields(mask)]
+    if len(state.towers) > len(before.towers):
+        built = state.towers[len(before.towers) :]
+        changed["towers"] = {str(tower.crossing): list(tower.stones) for tower in built}
+    if state.points != before.points or state.stones != before.stones:
+        changed |= standing(state)
+    return changed
+
+
+def _turned_up(before: State, state: State) -> dict[str, int | None]:
+    """Return how many are still face down of the kind that was turned up; None for the last one."""
+    unseen = state.unseen
+    return {
+        kind: unseen.get(kind) for kind, count in before.unseen.items() if unseen.get(kind) != count
+    }
 
 
 def _checked(setup: protocol.Setup, rules: int = RULES) -> Setup:

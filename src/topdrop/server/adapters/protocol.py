@@ -9,7 +9,7 @@ from topdrop.core.events import Event
 from topdrop.core.game import Game, Record
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
-from topdrop.server.protocol.messages import MovePreview
+from topdrop.server.protocol.messages import MovePreview, ViewChanges
 
 G = TypeVar("G", bound=Game)
 """The class of a game in play."""
@@ -105,6 +105,15 @@ class GameAdapter(Protocol[G]):
 
     def view(self, game: G, seat: int | None) -> dict[str, Any]:
         """Return what a seat, or a spectator, is told of the game, as plain JSON values."""
+
+    def view_changes(self, game: G) -> ViewChanges | None:
+        """Return what the last decision changed in everybody's view; None to tell views whole.
+
+        `own` is empty: it is different for each seat (`own_view`).
+        """
+
+    def own_view(self, game: G, seat: int | None) -> dict[str, Any]:
+        """Return those fields of a seat's view that are not the same for all seats."""
 
     def event(self, game: G, event: Event) -> dict[str, Any]:
         """Return an event of the game as everybody is told it, as plain JSON values."""

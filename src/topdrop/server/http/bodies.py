@@ -1,6 +1,7 @@
 """The bodies of requests and the texts of frames: JSON in UTF-8, which says each thing once."""
 
 import json
+import re
 from typing import Any, Final
 
 from litestar import Request
@@ -11,6 +12,8 @@ from topdrop.server.http.origin import SAFE
 from topdrop.server.protocol.problems import Refusal
 
 KIND: Final = "application/json"
+
+_KEYS: Final = re.compile(rb'"([^"]*)"\s*:')
 
 
 async def check_body(request: "Request[Any, Any, Any]") -> None:
@@ -41,6 +44,19 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
     except UnicodeDecodeError as error:
         reason = f"it is not in UTF-8 from byte {error.start + 1} on"
         raise Refusal("bad_message", reason=reason) from None
+
+
+def check_message_keys(text: bytes) -> None:
+    """Refuse a message that has been read, in which a key stands twice in one object.
+
+    Messages are small objects with known keys, so that it mostly shows at a glance.
+
+    Raises:
+        Refusal: One does.
+    """
+    keys = _KEYS.findall(text)
+    if b"\\" in text or len(set(keys)) < len(keys):
+        check_keys(text)
 
 
 def check_keys(text: str | bytes) -> None:

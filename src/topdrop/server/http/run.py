@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -18,6 +19,7 @@ from topdrop.server.http.connections import (
     open_files,
     raise_file_limit,
 )
+from topdrop.server.http.frames import Flusher, FrameConnection
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
@@ -147,7 +149,7 @@ def make_server(
     """
     config = uvicorn.Config(
         create_app(context),
-        ws="websockets-sansio",
+        ws=partial(FrameConnection, Flusher()),  # type: ignore[arg-type]  # it is only called
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

@@ -9,7 +9,8 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from topdrop.server.http.bodies import check_keys
+from topdrop.server.http.bodies import check_message_keys
+from topdrop.server.http.frames import FrameConnection, frames_of
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.routes import TableId, TheContext, secret_of
 from topdrop.server.protocol import messages
@@ -52,20 +53,20 @@ class Connection:
 
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
+        protocol: The version of the protocol that the client speaks.
         ended: Set when the last word has been sent.
     """
 
     def __init__(self, socket: Socket, context: ServerContext, slots: ExitStack) -> None:
         self.guest: str | None = None
+        self.protocol = messages.PROTOCOL
         self.ended = asyncio.Event()
         self._socket = socket
         self._context = context
         self._slots = slots
         self._session: TableSession | None = None
-        # Behind all that may wait there is still room for the goodbye and the end.
-        self._outbox: asyncio.Queue[ServerMessage | None] = asyncio.Queue(
-            context.settings.most_behind + 2
-        )
+        self._frames: FrameConnection = frames_of(socket.scope)
+        self._closing: asyncio.Task[None] | None = None
         self._code: int | None = None
         self._rate: TokenBuckets[None] = TokenBuckets(context.settings.messages, time.monotonic)
         self._address = address_of(socket.scope)
@@ -74,13 +75,17 @@ class Connection:
         self._next_preview: messages.Preview | None = None
 
     def send(self, message: ServerMessage) -> None:
-        """Queue a message to be sent; a client that reads too slowly is sent away."""
+        """Send a message; a client that reads too slowly is sent away."""
+        self.send_encoded(_ENCODER.encode(message))
+
+    def send_encoded(self, message: bytes) -> None:
+        """Send a message that is encoded already, likewise."""
         if self._code is not None:
             return
-        if self._outbox.qsize() >= self._context.settings.most_behind:
+        if self._frames.behind >= self._context.settings.most_behind:
             self.end(Refusal("too_slow"))
         else:
-            self._outbox.put_nowait(message)
+            self._frames.send_message(message)
 
     def end(self, refusal: Refusal, code: int | None = None) -> None:
         """Say goodbye and close the connection once that has been sent.
@@ -94,12 +99,12 @@ class Connection:
         self._code = CLOSE_BASE + refusal.status if code is None else code
         # Whoever is too far behind would hear the goodbye last of all, so the rest is dropped;
         # what was missed comes with the next welcome.
-        if self._outbox.qsize() >= self._context.settings.most_behind:
-            while not self._outbox.empty():
-                self._outbox.get_nowait()
+        if self._frames.behind >= self._context.settings.most_behind:
+            self._frames.drop_unsent()
         retry = RETRIES.get(refusal.code, "no")
-        self._outbox.put_nowait(Goodbye(problem=refusal.problem(), retry=retry))
-        self._outbox.put_nowait(None)
+        goodbye = Goodbye(problem=refusal.problem(), retry=retry)
+        self._frames.send_message(_ENCODER.encode(goodbye))
+        self._closing = asyncio.get_running_loop().create_task(self._close(self._code))
 
     async def recognise(self, secret: str | None) -> None:
         """Learn whose connection it is.
@@ -130,7 +135,6 @@ class Connection:
     async def run(self, session: TableSession | None) -> None:
         """Serve the client until it goes or is sent away; without a table, send it away."""
         self._session = session
-        writing = asyncio.get_running_loop().create_task(self._write())
         try:
             if session is not None:
                 await self._greet(session)
@@ -140,36 +144,31 @@ class Connection:
             self.end(refusal)
         except WebSocketDisconnect:
             self._code = self._code or 1000
-            with suppress(asyncio.QueueFull):
-                self._outbox.put_nowait(None)
         finally:
             if self._previewing is not None:
                 self._previewing.cancel()
-            # Nobody may write into the outbox any more when its end is waited for.
             if session is not None:
                 await session.unsubscribe(self)
-            await writing
-            await self._drain()
+            if self._closing is not None:
+                await self._closing
+                await self._drain()
+            self.ended.set()
 
-    async def _write(self) -> None:
-        """Send what is in the outbox, in order."""
+    async def _close(self, code: int) -> None:
+        """Close the connection behind all that was sent."""
         try:
-            while (message := await self._outbox.get()) is not None:
-                text = _ENCODER.encode(message).decode()
-                await self._socket.send_data(text, mode="text")
-            await self._socket.close(code=self._code or 1000)
+            await self._socket.close(code=code)
         except Exception as error:
             # The client has gone in the middle of it; the reader finds out.
             log.debug("connection: %r", error)
-            self._code = self._code or 1006
         finally:
             self.ended.set()
 
     async def _drain(self) -> None:
         """Read what the client still sends, since its own goodbye comes behind that."""
-        with suppress(TimeoutError, WebSocketDisconnect):
+        with suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):
-                while (await self._socket.receive())["type"] != "websocket.disconnect":
+                while await self._frames.receive_message() is not None:
                     pass
 
     async def _receive(self) -> ClientMessage:
@@ -180,14 +179,13 @@ class Connection:
             Refusal: It has sent too much that cannot be read.
         """
         while True:
-            event = await self._socket.receive()
-            if event["type"] == "websocket.disconnect":
+            text = await self._frames.receive_message()
+            if text is None:
                 raise WebSocketDisconnect(detail="gone")
-            text = str(event.get("text") or "")
             try:
                 message: ClientMessage = _DECODER.decode(text)
-                check_keys(text)
-            except (msgspec.DecodeError, RecursionError) as error:
+                check_message_keys(text)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                 self._refuse(None, Refusal("bad_message", reason=str(error)))
                 continue
             except Refusal as refusal:
@@ -206,10 +204,11 @@ class Connection:
         await self._subscribe(session, hello)
 
     async def _subscribe(self, session: TableSession, hello: messages.Hello) -> None:
-        if hello.protocol != messages.PROTOCOL:
+        if hello.protocol not in (messages.PROTOCOL, messages.WHOLE_PROTOCOL):
             raise Refusal("wrong_protocol")
         # Whatever secret is tried counts, too.
         self._context.welcomes.take(self.guest, self._address)
+        self.protocol = hello.protocol
         if self.guest is None and hello.secret is not None:
             await self.recognise(hello.secret)
         await session.subscribe(self, hello.since)

@@ -9,11 +9,14 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from topdrop.server.protocol.common import Millis, Problem, TableFacts
+from topdrop.server.protocol.common import ClockFacts, Millis, Problem, TableFacts
 from topdrop.server.protocol.table_events import Entry, GameEvent
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """The version of this protocol; a client names the one it speaks when it says hello."""
+
+WHOLE_PROTOCOL: Final = 1
+"""The version before, in which every update tells the whole table; it is still spoken."""
 
 MAX_MESSAGE_BYTES: Final = 8_192
 """A longer message from a client closes its connection (1009)."""
@@ -38,7 +41,7 @@ class Hello(FromClient, frozen=True, kw_only=True, tag="hello"):
     """The first message on every connection.
 
     Attributes:
-        protocol: The version the client speaks, `PROTOCOL`.
+        protocol: The version the client speaks, `PROTOCOL` or `WHOLE_PROTOCOL`.
         since: The last sequence number the client has; None when it has nothing.
         secret: Who the client is, where its browser keeps no cookie (`Me.secret`).
     """
@@ -207,7 +210,7 @@ class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
     """The answer to `Hello`: everything a page needs.
 
     Attributes:
-        protocol: The version the server speaks.
+        protocol: The version that is spoken on this connection.
         seq: The last sequence number now.
         table: The table.
         entries: What the client has missed, everything when it had nothing.
@@ -228,22 +231,48 @@ class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
     now: Millis
 
 
+class ViewChanges(msgspec.Struct, frozen=True, kw_only=True):
+    """What a decision changed in the view of a game.
+
+    Attributes:
+        merge: What has another value, as a JSON Merge Patch (RFC 7396): objects are merged, a null
+            removes, anything else replaces.
+        append: What was added at the end of lists, by their names in the view.
+        own: What is yours in the view, such as your legal moves; it replaces what was there.
+    """
+
+    merge: dict[str, Any]
+    append: dict[str, list[Any]]
+    own: dict[str, Any]
+
+
 class Update(FromServer, frozen=True, kw_only=True, tag="update"):
     """Something happened.
 
+    With `table`, everything is told anew. Without, what is not told is as it was: a decision was
+    played, or somebody wrote something.
+
     Attributes:
         seq: The last sequence number now.
-        entries: What happened since the last update.
-        table: The table now.
-        view: As in `Welcome`, now.
+        since: The sequence number that the client must have, or more, for this to make sense.
+        entries: What happened after `since`.
+        to_act: The chair the game waits for; None when nobody is to act.
+        clock: The clocks, when the table has any and the game is on.
+        table: The table now, unless `changes` tell enough.
+        view: As in `Welcome`, now; only with `table`.
+        changes: What a decision changed in the view; None when none did.
         falls: How the drops among the entries went.
         now: The server's time.
     """
 
     seq: int
+    since: int
     entries: tuple[Entry, ...]
-    table: TableFacts
+    to_act: int | None
+    clock: ClockFacts | None
+    table: TableFacts | None
     view: dict[str, Any] | None
+    changes: ViewChanges | None
     falls: tuple[Fall, ...] = ()
     now: Millis
 

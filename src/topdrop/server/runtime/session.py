@@ -78,7 +78,7 @@ class TableSession:
         self._table = table
         self._resources = resources
         self._on_rematch = on_rematch
-        self._subscribers = Subscribers(table.seq)
+        self._subscribers = Subscribers(table, resources.clock)
         self._scheduler = Scheduler(self, resources)
         self._lock = asyncio.Lock()
         # Whether the table in memory may be ahead of the stored one.
@@ -137,9 +137,8 @@ class TableSession:
         """
         async with self._lock:
             await self._restore()
-            now = self._resources.clock.now()
             with self._blaming_game():
-                self._subscribers.add(subscriber, self._table, since, now)
+                self._subscribers.add(subscriber, self._table, since)
             self._scheduler.resume(self._table)
 
     async def unsubscribe(self, subscriber: Subscriber) -> None:
@@ -154,8 +153,7 @@ class TableSession:
         async with self._lock:
             await self._restore()
             if subscriber in self._subscribers:
-                table, now = self._table, self._resources.clock.now()
-                self._subscribers.add(subscriber, table, table.seq, now)
+                self._subscribers.add(subscriber, self._table, self._table.seq)
 
     async def catch_up(self) -> None:
         """Fold what was stored by others than this session, and tell everybody."""
@@ -176,15 +174,14 @@ class TableSession:
             self._dirty = True
             await self._resources.workers.run("tables", self.id, fold)
             self._dirty = False
-            self._publish(self._resources.clock.now())
+            self._publish()
 
     async def resend(self, subscriber: Subscriber, command: AnyCommand) -> None:
         """Tell a connection once more what its stale command has missed."""
         since = command.seq if isinstance(command, SequencedCommand) else 0
         async with self._lock:
             await self._restore()
-            now = self._resources.clock.now()
-            self._subscribers.resend(subscriber, self._table, since, now)
+            self._subscribers.resend(subscriber, self._table, since)
 
     async def execute(self, guest: str | None, command: AnyCommand) -> Done:
         """Carry a command out and return the answer once it is stored and told.
@@ -449,7 +446,7 @@ class TableSession:
             presenter.check_presentable(table)
         await self._store(entries, index_rows)
         self._dirty = False
-        self._publish(now)
+        self._publish()
         if rematch is not None:
             self._on_rematch(next_table.id)
 
@@ -481,15 +478,15 @@ class TableSession:
             return
         self._falls.clear()
         self._table, self._dirty = await load_table(self.id, self._resources), False
-        self._publish(self._resources.clock.now())
+        self._publish()
 
     def _blaming_game(self) -> AbstractContextManager[None]:
         """Refuse what the game breaks down at, where another package brings it."""
         return blaming_game(self._table.adapter.name)
 
-    def _publish(self, now: Millis) -> None:
+    def _publish(self) -> None:
         """Tell everybody what they do not know yet, and schedule what is pending."""
         falls = tuple(self._falls)
         self._falls.clear()
-        self._subscribers.publish(self._table, falls, now)
+        self._subscribers.publish(self._table, falls)
         self._scheduler.schedule(self._table)

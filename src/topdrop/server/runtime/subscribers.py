@@ -1,19 +1,17 @@
 """The connections to a table, and what each of them has been told."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from topdrop.server.protocol.common import Millis
-from topdrop.server.protocol.messages import (
-    PROTOCOL,
-    Fall,
-    Presence,
-    ServerMessage,
-    Update,
-    Welcome,
-)
+from topdrop.server.protocol.messages import WHOLE_PROTOCOL, Fall, Presence, ServerMessage
+from topdrop.server.runtime.clock import Clock, Timer
 from topdrop.server.tables import presenter
+from topdrop.server.tables.encoded_table import EncodedTable
 from topdrop.server.tables.table import Table
+
+PRESENCE_SECONDS: Final = 0.5
+"""Who is here is told no more often than this."""
 
 
 class Subscriber(Protocol):
@@ -21,26 +19,38 @@ class Subscriber(Protocol):
 
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
+        protocol: The version of the protocol that its client speaks.
     """
 
     guest: str | None
+    protocol: int
 
     def send(self, message: ServerMessage) -> None:
         """Send a message; never waits."""
+
+    def send_encoded(self, message: bytes) -> None:
+        """Send a message that is encoded already; never waits."""
 
 
 class Subscribers:
     """Everybody who follows a table. Only what is stored may be published."""
 
-    def __init__(self, published: int) -> None:
+    def __init__(self, table: Table, clock: Clock) -> None:
         """Begin with nobody.
 
         Args:
-            published: The last sequence number that need not be published any more.
+            table: The table, of which nothing needs to be published any more.
+            clock: The time.
         """
-        self._subscribers: set[Subscriber] = set()
-        self._published = published
+        self._table = table
+        self._clock = clock
+        # In the order in which they came.
+        self._subscribers: dict[Subscriber, None] = {}
+        self._published = table.seq
+        self._encoded: EncodedTable | None = None
         self._presence: Presence | None = None
+        self._presence_told: Millis | None = None
+        self._presence_timer: Timer | None = None
 
     def __bool__(self) -> bool:
         return bool(self._subscribers)
@@ -48,78 +58,88 @@ class Subscribers:
     def __contains__(self, subscriber: object) -> bool:
         return subscriber in self._subscribers
 
-    def add(self, subscriber: Subscriber, table: Table, since: int | None, now: Millis) -> None:
+    def add(self, subscriber: Subscriber, table: Table, since: int | None) -> None:
         """Tell a connection everything and keep it.
 
         Args:
             subscriber: The connection.
             table: The table.
             since: The last sequence number its client has; None for nothing.
-            now: The time.
         """
+        self._table = table
         # A client that has more than there is has seen what a crash took back: it gets it all.
         known = since if since is not None and since <= table.seq else 0
-        subscriber.send(
-            Welcome(
-                protocol=PROTOCOL,
-                seq=table.seq,
-                table=presenter.present_table(table, subscriber.guest, now),
-                entries=presenter.present_entries(table, subscriber.guest, known),
-                view=presenter.present_view(table, subscriber.guest),
-                scenery=table.adapter.scenery(table.setup),
-                muted=presenter.present_muted(table, subscriber.guest),
-                now=now,
-            )
-        )
-        self._subscribers.add(subscriber)
+        encoded = self._encode(table)
+        now = self._clock.now()
+        welcome = encoded.welcome(subscriber.guest, subscriber.protocol, known, now)
+        subscriber.send_encoded(welcome)
+        self._subscribers[subscriber] = None
         # Whoever is new has not been told who is here, though the others may have been.
-        self._presence = None
-        self.publish_presence(table)
+        if not self.publish_presence(table):
+            subscriber.send(self._present())
 
     def remove(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
-        self._subscribers.discard(subscriber)
+        self._subscribers.pop(subscriber, None)
 
-    def publish(self, table: Table, falls: Sequence[Fall], now: Millis) -> None:
+    def publish(self, table: Table, falls: Sequence[Fall]) -> None:
         """Tell every connection what has happened since the last time."""
-        # Made once for each guest, since views and states take longer than sending them.
-        updates: dict[str | None, Update] = {}
-        for subscriber in list(self._subscribers):
-            guest = subscriber.guest
-            if guest not in updates:
-                updates[guest] = _update(table, guest, self._published, falls, now)
-            subscriber.send(updates[guest])
+        self._table = table
+        updates = self._encode(table).updates(self._published, self._clock.now(), falls)
+        people = table.people
+        # Those who play are told before those who watch, of whom there may be many.
+        for subscriber in sorted(self._subscribers, key=lambda one: one.guest not in people):
+            whole = subscriber.protocol == WHOLE_PROTOCOL
+            subscriber.send_encoded(updates.for_guest(subscriber.guest, whole=whole))
         self._published = table.seq
-        self.publish_presence(table)
+        if not updates.brief:
+            self.publish_presence(table)
 
-    def resend(self, subscriber: Subscriber, table: Table, since: int, now: Millis) -> None:
+    def resend(self, subscriber: Subscriber, table: Table, since: int) -> None:
         """Tell one connection what has happened since entry `since`."""
-        subscriber.send(_update(table, subscriber.guest, since, (), now))
+        updates = self._encode(table).updates(since, self._clock.now())
+        subscriber.send_encoded(updates.for_guest(subscriber.guest, whole=True))
 
-    def publish_presence(self, table: Table) -> None:
-        """Tell everybody who is here, unless that is known."""
-        presence = presenter.present_presence(
-            table,
-            {table.person(subscriber.guest) for subscriber in self._subscribers},
-            sum(
-                table.person(subscriber.guest) not in table.people
-                for subscriber in self._subscribers
-            ),
-        )
-        if presence != self._presence:
-            self._presence = presence
-            for subscriber in list(self._subscribers):
-                subscriber.send(presence)
+    def publish_presence(self, table: Table) -> bool:
+        """Tell everybody who is here, now or soon, unless they know.
 
+        Returns:
+            Whether everybody has been told now.
+        """
+        self._table = table
+        if not self._subscribers or self._presence_timer is not None:
+            return False
+        if self._present() == self._presence:
+            return False
+        told, now = self._presence_told, self._clock.now()
+        if told is None or not 0 <= now - told < PRESENCE_SECONDS * 1000:
+            return self._tell_presence()
+        wait = PRESENCE_SECONDS - (now - told) / 1000
+        self._presence_timer = self._clock.call_later(wait, self._presence_due)
+        return False
 
-def _update(
-    table: Table, guest: str | None, since: int, falls: Sequence[Fall], now: Millis
-) -> Update:
-    return Update(
-        seq=table.seq,
-        entries=presenter.present_entries(table, guest, since),
-        table=presenter.present_table(table, guest, now),
-        view=presenter.present_view(table, guest),
-        falls=tuple(falls),
-        now=now,
-    )
+    def _presence_due(self) -> None:
+        self._presence_timer = None
+        self._tell_presence()
+
+    def _tell_presence(self) -> bool:
+        presence = self._present()
+        if presence == self._presence:
+            return False
+        self._presence, self._presence_told = presence, self._clock.now()
+        for subscriber in list(self._subscribers):
+            subscriber.send(presence)
+        return True
+
+    def _present(self) -> Presence:
+        table = self._table
+        here = [table.person(subscriber.guest) for subscriber in self._subscribers]
+        people = table.people
+        watching = sum(guest not in people for guest in here)
+        return presenter.present_presence(table, set(here), watching)
+
+    def _encode(self, table: Table) -> EncodedTable:
+        """Return the table encoded; while it does not change, the same for all who come."""
+        if self._encoded is None or not self._encoded.is_of(table):
+            self._encoded = EncodedTable(table, self._clock.now())
+        return self._encoded

@@ -2,10 +2,10 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -56,28 +56,7 @@ class SqliteStore:
         self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow] = ()
     ) -> None:
         """Add entries to histories, all or none, and replace the tables' index rows."""
-        values = [
-            (
-                entry.table,
-                entry.seq,
-                entry.at,
-                encode_stored(entry.what),
-                entry.guest,
-                entry.command,
-            )
-            for entry in entries
-        ]
-
-        actors = {entry.guest for entry in entries if entry.guest is not None}
-
-        def work(connection: sqlite3.Connection) -> None:
-            for actor in actors:
-                _check_unmerged(connection, actor)
-            connection.executemany("INSERT INTO history VALUES (?, ?, ?, ?, ?, ?)", values)
-            for row in index_rows:
-                _write_index_row(connection, row)
-
-        await self._write(work)
+        await self._writer.submit(_append_all, _Appended(entries, index_rows))
 
     async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
         """Return a table's entries after sequence number `after` in order."""
@@ -146,7 +125,7 @@ class SqliteStore:
         """Keep a guest, new or renamed, and add keys."""
 
         def work(connection: sqlite3.Connection) -> None:
-            _check_unmerged(connection, guest.id)
+            _check_unmerged(connection, [guest.id])
             connection.execute(
                 "INSERT INTO guests VALUES (?, ?)"
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
@@ -201,8 +180,7 @@ class SqliteStore:
         tables: list[str] = []
 
         def work(connection: sqlite3.Connection) -> None:
-            for one in (guest, became):
-                _check_unmerged(connection, one)
+            _check_unmerged(connection, (guest, became))
             found = connection.execute(
                 'SELECT "table" FROM sitters WHERE guest = ? ORDER BY "table"', (guest,)
             )
@@ -218,12 +196,16 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Finish what is being written and let go of the file."""
+        self._writer.hand_over(asyncio.get_running_loop())
         await asyncio.to_thread(self._writer.close)
         await asyncio.to_thread(self._readers.shutdown)
         self._reading.close()
 
     async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
-        await asyncio.wrap_future(self._writer.submit(work))
+        def write(connection: sqlite3.Connection, values: Sequence[None]) -> None:
+            work(connection)
+
+        await self._writer.submit(write, None)
 
     async def _read(self, query: str, values: tuple[Any, ...]) -> list[Any]:
         def read() -> list[Any]:
@@ -242,13 +224,35 @@ def _key(columns: Sequence[Any]) -> Key:
     )
 
 
-def _check_unmerged(connection: sqlite3.Connection, guest: str) -> None:
-    """Refuse what a guest does who has become another one since it was asked.
+class _Appended(NamedTuple):
+    """What one call appends."""
+
+    entries: Sequence[StoredEntry]
+    index_rows: Sequence[TableIndexRow]
+
+
+def _append_all(connection: sqlite3.Connection, appended: Sequence[_Appended]) -> None:
+    """Write what several calls append."""
+    entries = [entry for each in appended for entry in each.entries]
+    _check_unmerged(connection, {entry.guest for entry in entries if entry.guest is not None})
+    connection.executemany("INSERT INTO history VALUES (?, ?, ?, ?, ?, ?)", map(_row_of, entries))
+    _write_index_rows(connection, [row for each in appended for row in each.index_rows])
+
+
+def _row_of(entry: StoredEntry) -> tuple[Any, ...]:
+    body = encode_stored(entry.what)
+    return entry.table, entry.seq, entry.at, body, entry.guest, entry.command
+
+
+def _check_unmerged(connection: sqlite3.Connection, guests: Collection[str]) -> None:
+    """Refuse what guests do who have become others since it was asked.
 
     Raises:
-        Conflict: That is so.
+        Conflict: That is so for one of them.
     """
-    if connection.execute("SELECT 1 FROM merged WHERE guest = ?", (guest,)).fetchone():
+    marks = ", ".join("?" * len(guests))
+    query = f"SELECT guest FROM merged WHERE guest IN ({marks})"
+    for (guest,) in connection.execute(query, tuple(guests)):
         raise Conflict(f"guest {guest} has become another one")
 
 
@@ -266,32 +270,31 @@ def _merge_at(
     )
     found = connection.execute('SELECT body FROM cards WHERE "table" = ?', (table,)).fetchone()
     row = _INDEX_ROW.decode(found[0])
-    _write_index_row(
-        connection,
-        replace(
-            row,
-            guests=tuple(became if one == guest else one for one in row.guests),
-            host=became if row.host == guest else row.host,
-        ),
+    renamed = replace(
+        row,
+        guests=tuple(became if one == guest else one for one in row.guests),
+        host=became if row.host == guest else row.host,
     )
+    _write_index_rows(connection, [renamed])
 
 
-def _write_index_row(connection: sqlite3.Connection, row: TableIndexRow) -> None:
-    connection.execute(
+def _write_index_rows(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]) -> None:
+    connection.executemany(
         "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)",
-        (
-            row.table,
-            row.status,
-            row.listed,
-            row.changed,
-            row.wakes,
-            msgspec.json.encode(row),
-        ),
+        [
+            (row.table, row.status, row.listed, row.changed, row.wakes, msgspec.json.encode(row))
+            for row in rows
+        ],
     )
-    connection.execute('DELETE FROM sitters WHERE "table" = ?', (row.table,))
+    connection.executemany('DELETE FROM sitters WHERE "table" = ?', [(row.table,) for row in rows])
     connection.executemany(
         "INSERT OR IGNORE INTO sitters VALUES (?, ?)",
-        [(guest, row.table) for guest in {*row.guests, row.host} if guest is not None],
+        [
+            (guest, row.table)
+            for row in rows
+            for guest in {*row.guests, row.host}
+            if guest is not None
+        ],
     )
 
 

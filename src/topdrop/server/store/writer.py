@@ -1,25 +1,43 @@
 """The one thread that writes to a database: it commits together whatever has queued up."""
 
+import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from queue import SimpleQueue
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 from topdrop.server.store.protocol import Conflict, StoreError
 
-Work = Callable[[sqlite3.Connection], None]
-"""Statements that belong together: all or none of them are kept."""
+V = TypeVar("V")
+
+Write = Callable[[sqlite3.Connection, Sequence[V]], None]
+"""Statements that write some values: all of them, or it raises."""
 
 MAX_BATCH_SIZE: Final = 500
-"""So many pieces of work go into one commit at most, so that nobody waits for long."""
+"""So much goes into one commit at most, so that nobody waits for long."""
 
-_Job = tuple[Work, "Future[None]"]
+
+class _Job(NamedTuple):
+    write: Write[Any]
+    value: Any
+    future: "asyncio.Future[None]"
+
+
+class _Batch(NamedTuple):
+    """What was submitted within one turn of an event loop."""
+
+    loop: asyncio.AbstractEventLoop
+    jobs: list[_Job]
 
 
 class Writer:
-    """Writes in the order in which work was handed in, many pieces of work to a commit."""
+    """Writes in the order in which work was handed in, many pieces of work to a commit.
+
+    What is submitted within a turn of the event loop goes to the thread together, and what it
+    comes to goes back together: handing over costs more than writing.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         """Start the thread.
@@ -28,28 +46,45 @@ class Writer:
             connection: In autocommit mode, usable from another thread; the writer closes it.
         """
         self._connection = connection
-        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._gathered: list[_Job] = []
+        self._queue: SimpleQueue[_Batch | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="topdrop-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Work) -> "Future[None]":
+    def submit(self, write: Write[V], value: V) -> "asyncio.Future[None]":
         """Hand in some work; the future is done when it is safely on disk.
 
         It fails with `Conflict` when a key was taken, with `StoreError` when the work could not
         be kept for another reason; then none of its statements had an effect.
+
+        Args:
+            write: Writes values; those of neighbouring pieces of work with the same `write` are
+                written by one call.
+            value: What is to be written.
         """
-        future: Future[None] = Future()
-        with self._lock:
-            if self._closed:
-                future.set_exception(StoreError("the store is closed"))
-            else:
-                self._queue.put((work, future))
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self.hand_over, loop)
+        self._gathered.append(_Job(write, value, future))
         return future
 
+    def hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give the thread what has been submitted in this turn of an event loop."""
+        jobs, self._gathered = self._gathered, []
+        if not jobs:
+            return
+        with self._lock:
+            if not self._closed:
+                self._queue.put(_Batch(loop, jobs))
+                return
+        for job in jobs:
+            _settle(job.future, StoreError("the store is closed"))
+
     def close(self) -> None:
-        """Finish the work handed in so far and close the connection."""
+        """Finish the work handed over so far and close the connection."""
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -59,46 +94,62 @@ class Writer:
     def _run(self) -> None:
         go_on = True
         while go_on:
-            jobs, go_on = self._next_jobs()
-            if jobs:
-                self._commit(jobs)
+            batches, go_on = self._next_batches()
+            if batches:
+                self._work_off(batches)
         self._connection.close()
 
-    def _next_jobs(self) -> tuple[list[_Job], bool]:
+    def _next_batches(self) -> tuple[list[_Batch], bool]:
         """Wait for work and take what else is there; False when there will be no more."""
-        jobs: list[_Job] = []
-        job = self._queue.get()
-        while job is not None:
-            jobs.append(job)
-            if self._queue.empty() or len(jobs) >= MAX_BATCH_SIZE:
-                return jobs, True
-            job = self._queue.get()
-        return jobs, False
+        batches: list[_Batch] = []
+        size = 0
+        batch = self._queue.get()
+        while batch is not None:
+            batches.append(batch)
+            size += len(batch.jobs)
+            if self._queue.empty() or size >= MAX_BATCH_SIZE:
+                return batches, True
+            batch = self._queue.get()
+        return batches, False
 
-    def _commit(self, jobs: list[_Job]) -> None:
-        kept: list[Future[None]] = []
+    def _work_off(self, batches: Sequence[_Batch]) -> None:
+        """Commit some batches, and tell their event loops what came of them."""
+        jobs = [job for batch in batches for job in batch.jobs]
+        errors = self._commit(jobs)
+        settled = iter(zip(jobs, errors, strict=True))
+        for batch in batches:
+            outcome = [next(settled) for _ in batch.jobs]
+            try:
+                batch.loop.call_soon_threadsafe(_settle_all, outcome)
+            except RuntimeError:
+                # The event loop is over, and nobody waits any more.
+                continue
+
+    def _commit(self, jobs: Sequence[_Job]) -> list[StoreError | None]:
+        """Write everything in one transaction; return for each job why it was not kept."""
+        errors: list[StoreError | None] = []
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            for work, future in jobs:
-                if not future.set_running_or_notify_cancel():
-                    continue
-                error = self._attempt(work)
-                if error is None:
-                    kept.append(future)
-                else:
-                    future.set_exception(error)
+            for write, group in groupby(jobs, key=lambda job: job.write):
+                errors += self._write(write, [job.value for job in group])
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            for _, future in jobs:
-                if future.running() or not future.done():
-                    future.set_exception(StoreError(f"nothing was stored: {error}"))
-            return
-        for future in kept:
-            future.set_result(None)
+            return [StoreError(f"nothing was stored: {error}") for _ in jobs]
+        return errors
 
-    def _attempt(self, work: Work) -> StoreError | None:
+    def _write(self, write: Write[V], values: Sequence[V]) -> list[StoreError | None]:
+        """Write values together; where that cannot be, each by itself.
+
+        Raises:
+            sqlite3.OperationalError: The disk is full or the like, so that all work fails.
+        """
+        if self._attempt(write, values) is None:
+            return [None] * len(values)
+        return [self._attempt(write, [value]) for value in values]
+
+    def _attempt(self, write: Write[V], values: Sequence[V]) -> StoreError | None:
         """Do one piece of work inside the running transaction; undo it alone when it fails.
 
         Raises:
@@ -107,7 +158,7 @@ class Writer:
         failed: StoreError | None = None
         self._connection.execute("SAVEPOINT work")
         try:
-            work(self._connection)
+            write(self._connection, values)
         except sqlite3.OperationalError:
             raise
         except sqlite3.IntegrityError as error:
@@ -120,3 +171,18 @@ class Writer:
             self._connection.execute("ROLLBACK TO work")
         self._connection.execute("RELEASE work")
         return failed
+
+
+def _settle_all(outcome: Iterable[tuple[_Job, StoreError | None]]) -> None:
+    for job, error in outcome:
+        _settle(job.future, error)
+
+
+def _settle(future: "asyncio.Future[None]", error: StoreError | None) -> None:
+    # Whoever asked may have been cancelled meanwhile.
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)

@@ -37,13 +37,14 @@ def index_row(table: Table) -> TableIndexRow:
 
 def _standing(table: Table) -> tuple[Mapping[str, int], Collection[str]]:
     """Return the points by player, those that count in the end when there is one, and who won."""
-    if table.game is None or table.result is None:
+    if table.game is None:
         return {}, ()
     if table.status != "over":
         return table.game.points, ()
+    result = table.result or {}
     # What is taken off at the end is so only where a game was played to it.
-    final = table.game.points if table.conceded else table.result.get("final", table.game.points)
-    return final, table.result["winners"] or ()
+    final = table.game.points if table.conceded else result.get("final", table.game.points)
+    return final, result["winners"] or ()
 
 
 def summarise(row: TableIndexRow, guest: str | None) -> TableSummary:

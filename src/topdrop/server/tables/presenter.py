@@ -1,11 +1,12 @@
 """What a guest is told of a table: its state, view, history and record, built by allow-list."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from topdrop.core import take_backs
-from topdrop.core.game import Record
+from topdrop.core.game import Game, Record
 from topdrop.core.registry import package_of_game
 from topdrop.server.protocol import common
 from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TakeBack
@@ -13,7 +14,7 @@ from topdrop.server.protocol.messages import Presence
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Entry, Said
 from topdrop.server.tables.index import index_row
-from topdrop.server.tables.table import ChairState, Table
+from topdrop.server.tables.table import ChairState, Table, TableEntry
 
 
 def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
@@ -47,7 +48,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
             number for number, chair in enumerate(table.chairs) if chair.guest in table.rematch
         ),
         next=table.next,
-        clock=_present_clocks(table, now) if status == "playing" else None,
+        clock=present_clocks(table, now),
         result=table.result,
         made=table.made,
     )
@@ -82,8 +83,9 @@ def _present_take_back(table: Table) -> TakeBack | None:
     )
 
 
-def _present_clocks(table: Table, now: Millis) -> ClockFacts | None:
-    if table.clocks is None:
+def present_clocks(table: Table, now: Millis) -> ClockFacts | None:
+    """Return the clocks at the time `now`, when the table has any and the game is on."""
+    if table.clocks is None or table.status != "playing":
         return None
     running = table.running
     # A clock that is still to begin, since something is being watched, stands till then.
@@ -100,10 +102,14 @@ def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:
     """
     if table.game is None:
         return None
+    return table.adapter.view(table.game, seat_of(table, table.game, guest))
+
+
+def seat_of(table: Table, game: Game, guest: str | None) -> int | None:
+    """Return the seat whose view of the game a guest has; None is a spectator's."""
     # On a shared screen the view follows whoever is to move there.
     seats = [table.chairs[number].seat for number in table.chairs_of(guest)]
-    seat = table.game.to_move if table.game.to_move in seats else min(seats, default=None)
-    return table.adapter.view(table.game, seat)
+    return game.to_move if game.to_move in seats else min(seats, default=None)
 
 
 def check_presentable(table: Table) -> None:
@@ -127,14 +133,21 @@ def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry,
 
     What a muted chair said is left out, and so is what only concerns somebody else.
     """
+    return tuple(told.entry for told in _entries_for(table, guest, since))
+
+
+def encoded_entries(table: Table, guest: str | None, since: int) -> tuple[msgspec.Raw, ...]:
+    """Return the same, encoded."""
+    return tuple(told.encoded() for told in _entries_for(table, guest, since))
+
+
+def _entries_for(table: Table, guest: str | None, since: int) -> Iterator[TableEntry]:
     guest = table.person(guest)
     muted = table.muted.get(guest, set()) if guest is not None else set()
-    return tuple(
-        entry
-        for entry, owner in table.entries[since:]
-        if owner in (None, guest)
-        and not (isinstance(entry.what, Said) and entry.what.chair in muted)
-    )
+    for told in table.entries[since:]:
+        what = told.entry.what
+        if told.owner in (None, guest) and not (isinstance(what, Said) and what.chair in muted):
+            yield told
 
 
 def present_muted(table: Table, guest: str | None) -> tuple[int, ...]:

@@ -43,6 +43,25 @@ class TakeBackRequest(msgspec.Struct, kw_only=True):
     agreed: set[str]
 
 
+class TableEntry(msgspec.Struct, kw_only=True):
+    """An entry of the history as clients are told it.
+
+    Attributes:
+        entry: The entry.
+        owner: The only guest who is told; None where everybody is.
+    """
+
+    entry: Entry
+    owner: str | None
+    _encoded: msgspec.Raw | None = None
+
+    def encoded(self) -> msgspec.Raw:
+        """Return the entry as JSON; it is made once, since it never changes."""
+        if self._encoded is None:
+            self._encoded = msgspec.Raw(msgspec.json.encode(self.entry))
+        return self._encoded
+
+
 class Table:
     """One table. It changes only by `fold`, which takes entries of its history in order.
 
@@ -56,7 +75,7 @@ class Table:
         last: When something last happened.
         began: When the game began.
         ended: When the game ended.
-        entries: The history as clients are told it; what is private has the guest beside it.
+        entries: The history as clients are told it.
         chairs: The chairs.
         host: The guest who made the table.
         invite: The secret of the invitation.
@@ -65,6 +84,8 @@ class Table:
         first: The place of the player who is to begin, where a rematch has settled it.
         adapter: What the server needs of the game.
         game: The game; None until it begins.
+        to_act: The chair the game waits for; None when nobody is to act.
+        commitment: What binds the hidden order, in hexadecimal; None where nothing is hidden.
         hidden: What only the server may know of the game, as it was set up.
         plies: The decisions that stand, in order, each by the sequence number of its entry.
         clocks: What each chair has left to think; None where there are no clocks.
@@ -92,7 +113,7 @@ class Table:
         self.made = self.last = self.turn_began = 0
         self.began: Millis | None = None
         self.ended: Millis | None = None
-        self.entries: list[tuple[Entry, str | None]] = []
+        self.entries: list[TableEntry] = []
         self.chairs: list[ChairState] = []
         self.host = self.invite = ""
         self.setup: dict[str, Any] = {}
@@ -100,6 +121,8 @@ class Table:
         self.first: int | None = None
         self.adapter: AnyAdapter
         self.game: Game | None = None
+        self.to_act: int | None = None
+        self.commitment: str | None = None
         self.hidden: dict[str, Any] = {}
         self.plies: dict[int, StoredMovePlayed] = {}
         self.clocks: PlayerClocks | None = None
@@ -149,9 +172,7 @@ class Table:
         result = self.game.result()
         return result if self.conceded is None else concede(result, self.conceded.winners)
 
-    @property
-    def to_act(self) -> int | None:
-        """The chair the game waits for."""
+    def _find_to_act(self) -> int | None:
         if self.game is None or self.game.to_move is None or self.conceded is not None:
             return None
         member = self.adapter.member(self.game)
@@ -174,6 +195,12 @@ class Table:
         return {c.guest for c in self.chairs if c.sitter == "person" and c.guest is not None}
 
     @property
+    def known_guests(self) -> set[str]:
+        """The guests who may be told something else of the table than those who only watch."""
+        chairs = {guest for c in self.chairs for guest in (c.guest, c.left_by) if guest}
+        return chairs | {self.host, *self.muted, *self.merged.values()}
+
+    @property
     def voters(self) -> set[str]:
         """The guests whose consent matters: the people who sit at the table, not the programs."""
         programs = {chair.guest for chair in self.chairs if chair.program}
@@ -185,12 +212,6 @@ class Table:
         if self.take_back is None:
             return set()
         return self.voters - self.take_back.agreed
-
-    @property
-    def commitment(self) -> str | None:
-        """What binds the hidden order, in hexadecimal; None where nothing is hidden."""
-        found: str | None = getattr(self.game, "commitment", None)
-        return found
 
     @property
     def opened(self) -> Opened | None:
@@ -264,7 +285,9 @@ class Table:
             owner = self.person(entry.what.guest)
         elif isinstance(entry.what, stored_events.StoredGuestsMerged):
             owner = entry.what.became
-        self.entries.append((Entry(seq=entry.seq, at=entry.at, what=happened), owner))
+        told = Entry(seq=entry.seq, at=entry.at, what=happened)
+        self.entries.append(TableEntry(entry=told, owner=owner))
+        self.to_act = self._find_to_act()
 
     def _make(self, entry: StoredEntry, what: stored_events.StoredTableMade) -> AnyTableEvent:
         self.made = entry.at
@@ -320,6 +343,7 @@ class Table:
     def _begin(self, entry: StoredEntry, what: stored_events.StoredGameBegan) -> AnyTableEvent:
         self.setup, self.hidden = what.setup, what.hidden
         self.game = game = self.adapter.restore(what.setup, what.hidden)
+        self.commitment = getattr(game, "commitment", None)
         self.began = self.turn_began = entry.at
         # Chairs go by their player: a game may not let its turn order be rotated.
         seats = {player: seat for seat, player in enumerate(game.players)}
@@ -433,7 +457,8 @@ class Table:
             (self.merged.get(guest, guest), command): seq
             for (guest, command), seq in self.answered.items()
         }
-        self.entries = [(told, self.person(owner)) for told, owner in self.entries]
+        for told in self.entries:
+            told.owner = self.person(told.owner)
         done = self.counts.pop(what.guest, Counter())
         self.counts[what.became] = self.counts.get(what.became, Counter()) + done
         # Nobody needs to be deaf to their own words.

@@ -1,0 +1,236 @@
+"""A table as it stands, made into messages: once for all who are told the same."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from topdrop.server.protocol.common import ClockFacts, Millis
+from topdrop.server.protocol.messages import Fall, FromServer
+from topdrop.server.protocol.table_events import MovePlayed, Said
+from topdrop.server.tables import presenter
+from topdrop.server.tables.table import Table
+
+K = TypeVar("K", bound=Hashable)
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class EncodedWelcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
+    """`Welcome`, of which the parts are encoded already."""
+
+    protocol: int
+    seq: int
+    table: msgspec.Raw
+    entries: tuple[msgspec.Raw, ...]
+    view: msgspec.Raw
+    scenery: msgspec.Raw
+    muted: tuple[int, ...]
+    now: Millis
+
+
+class EncodedChanges(msgspec.Struct, frozen=True, kw_only=True):
+    """`ViewChanges`, of which what is the same for all seats is encoded already."""
+
+    merge: msgspec.Raw
+    append: msgspec.Raw
+    own: dict[str, Any]
+
+
+class EncodedUpdate(FromServer, frozen=True, kw_only=True, tag="update"):
+    """`Update`, of which the parts are encoded already."""
+
+    seq: int
+    since: int
+    entries: tuple[msgspec.Raw, ...]
+    to_act: int | None
+    clock: ClockFacts | None
+    table: msgspec.Raw | None
+    view: msgspec.Raw | None
+    changes: EncodedChanges | None
+    falls: msgspec.Raw
+    now: Millis
+
+
+class EncodedTable:
+    """A table between two entries of its history; made anew when it has changed.
+
+    Attributes:
+        table: The table.
+        now: The time at which it was taken.
+    """
+
+    def __init__(self, table: Table, now: Millis) -> None:
+        """Take a table as it stands at the time `now`.
+
+        Everything is made when it is first asked for.
+        """
+        self.table = table
+        self._seq = table.seq
+        self.now = now
+        # What is told of a table depends on who somebody is there, for most people nobody.
+        self._known = table.known_guests
+        self._facts: dict[str | None, msgspec.Raw] = {}
+        self._views: dict[int | None, msgspec.Raw] = {}
+        self._entries: dict[tuple[str | None, int], tuple[msgspec.Raw, ...]] = {}
+        self._scenery: msgspec.Raw | None = None
+
+    def is_of(self, table: Table) -> bool:
+        """Whether this is the table, and it has not changed since."""
+        return table is self.table and table.seq == self._seq
+
+    def welcome(self, guest: str | None, protocol: int, known: int, now: Millis) -> bytes:
+        """Return a `Welcome`.
+
+        Args:
+            guest: Who is welcomed.
+            protocol: The version the client speaks.
+            known: The sequence number up to which the client knows the history.
+            now: The time.
+        """
+        table, guest = self.table, self.identity(guest)
+        if self._scenery is None:
+            self._scenery = _raw(table.adapter.scenery(table.setup))
+        return _encode(
+            EncodedWelcome(
+                protocol=protocol,
+                seq=table.seq,
+                table=self.facts_for(guest),
+                entries=self.entries_for(guest, known),
+                view=self.view_for(guest),
+                scenery=self._scenery,
+                muted=presenter.present_muted(table, guest),
+                now=now,
+            )
+        )
+
+    def updates(self, since: int, now: Millis, falls: Sequence[Fall] = ()) -> "EncodedUpdates":
+        """Return what happened after an entry, for everybody who is to be told.
+
+        Args:
+            since: The entry's sequence number.
+            now: The time.
+            falls: How the drops since then went.
+        """
+        return EncodedUpdates(self, since, now, falls)
+
+    def identity(self, guest: str | None) -> str | None:
+        """Return the guest; None for all who are nobody at this table."""
+        guest = self.table.person(guest)
+        return guest if guest in self._known else None
+
+    def facts_for(self, guest: str | None) -> msgspec.Raw:
+        """Return the table as a guest, as `identity` says, may know it."""
+        return _kept(
+            self._facts, guest, lambda: presenter.present_table(self.table, guest, self.now)
+        )
+
+    def view_for(self, guest: str | None) -> msgspec.Raw:
+        """Return what a guest sees of the game."""
+        table, game = self.table, self.table.game
+        if game is None:
+            return _NULL
+        seat = presenter.seat_of(table, game, guest)
+        return _kept(self._views, seat, lambda: table.adapter.view(game, seat))
+
+    def entries_for(self, guest: str | None, since: int) -> tuple[msgspec.Raw, ...]:
+        """Return the history after an entry as far as it is for a guest."""
+        found = self._entries.get((guest, since))
+        if found is None:
+            found = presenter.encoded_entries(self.table, guest, since)
+            self._entries[guest, since] = found
+        return found
+
+
+class EncodedUpdates:
+    """What happened after an entry: told in brief where that is enough, else the whole table."""
+
+    def __init__(
+        self, encoded: EncodedTable, since: int, now: Millis, falls: Sequence[Fall]
+    ) -> None:
+        """Take what happened.
+
+        Args:
+            encoded: The table as it stands.
+            since: The sequence number of the entry.
+            now: The time.
+            falls: How the drops since then went.
+        """
+        self._encoded = encoded
+        self._since = since
+        self._now = now
+        self._falls = _raw(tuple(falls))
+        self._moves, self.brief = _moves_in_brief(encoded.table, since)
+        self._changes = self._shared_changes() if self.brief and self._moves else None
+        if self._moves and self._changes is None:
+            self.brief = False
+        self._made: dict[tuple[str | None, bool], bytes] = {}
+
+    def for_guest(self, guest: str | None, *, whole: bool) -> bytes:
+        """Return the `Update` for a guest.
+
+        Args:
+            guest: The guest; None is a passer-by.
+            whole: Whether the table is told as a whole in any case.
+        """
+        key = self._encoded.identity(guest), whole or not self.brief
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = self._make(*key)
+        return made
+
+    def _make(self, guest: str | None, whole: bool) -> bytes:
+        encoded, table = self._encoded, self._encoded.table
+        return _encode(
+            EncodedUpdate(
+                seq=table.seq,
+                since=self._since,
+                entries=encoded.entries_for(guest, self._since),
+                to_act=table.to_act,
+                clock=presenter.present_clocks(table, self._now),
+                table=encoded.facts_for(guest) if whole else None,
+                view=encoded.view_for(guest) if whole else None,
+                changes=None if whole else self._changes_for(guest),
+                falls=self._falls,
+                now=self._now,
+            )
+        )
+
+    def _changes_for(self, guest: str | None) -> EncodedChanges | None:
+        table, game = self._encoded.table, self._encoded.table.game
+        if self._changes is None or game is None:
+            return None
+        merge, append = self._changes
+        own = table.adapter.own_view(game, presenter.seat_of(table, game, guest))
+        return EncodedChanges(merge=merge, append=append, own=own)
+
+    def _shared_changes(self) -> tuple[msgspec.Raw, msgspec.Raw] | None:
+        table = self._encoded.table
+        changes = None if table.game is None else table.adapter.view_changes(table.game)
+        return None if changes is None else (_raw(changes.merge), _raw(changes.append))
+
+
+def _moves_in_brief(table: Table, since: int) -> tuple[int, bool]:
+    """Return how many decisions were played after an entry, and whether to tell it in brief.
+
+    That is so when there was one at most and nothing but what was written besides, in a game that
+    goes on.
+    """
+    fresh = [told.entry.what for told in table.entries[since:]]
+    moves = sum(isinstance(what, MovePlayed) for what in fresh)
+    plain = all(isinstance(what, MovePlayed | Said) for what in fresh)
+    return moves, plain and moves <= 1 and table.status == "playing"
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(_encode(value))
+
+
+_NULL: Final = _raw(None)
+
+
+def _kept(kept: dict[K, msgspec.Raw], key: K, make: Callable[[], Any]) -> msgspec.Raw:
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = _raw(make())
+    return found
