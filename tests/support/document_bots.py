@@ -48,4 +48,4 @@ def running(source: str, folder: Path, *arguments: str, outlives: bool = False) 
     finally:
         process.kill()
         _, complaints = process.communicate()
-        assert outlives or complaints == ""
+        assert outlives or complaints == "", complaints

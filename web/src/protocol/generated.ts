@@ -1014,7 +1014,7 @@ export interface TakenBack {
   chair: number;
   ply: number;
   revealed: string[];
-  spent: number | null;
+  spent?: number | null;
 }
 /**
  * A person gave the game up, which ended it; the points stay as they were.
@@ -1433,7 +1433,7 @@ export interface LinkToken {
  */
 export interface Me {
   name: string | null;
-  secret: string | null;
+  secret?: string | null;
 }
 /**
  * What one move would lead to.

@@ -136,9 +136,15 @@ def _tidy(name: str, schema: dict[str, Any]) -> dict[str, Any]:
     if "description" in tidy:
         tidy["description"] = cleandoc(tidy["description"])
     sent = _OURS.get(name)
-    if sent is not None and not sent.__struct_config__.forbid_unknown_fields:
+    if sent is not None and _is_always_whole(sent):
         tidy["required"] = list(tidy["properties"])
     return tidy
+
+
+def _is_always_whole(sent: type[msgspec.Struct]) -> bool:
+    """Return whether the server tells every field of a struct, whatever it is."""
+    config = sent.__struct_config__
+    return not config.forbid_unknown_fields and not config.omit_defaults
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from topdrop.server.tables.encoded_table import EncodedTable
 from topdrop.server.tables.table import Table
 
 PRESENCE_SECONDS: Final = 0.5
-"""Who is here is told no more often than this."""
+"""How many watch is told no more often than this."""
 
 
 class Subscriber(Protocol):
@@ -101,35 +101,35 @@ class Subscribers:
         subscriber.send_encoded(updates.for_guest(subscriber.guest, whole=True))
 
     def publish_presence(self, table: Table) -> bool:
-        """Tell everybody who is here, now or soon, unless they know.
+        """Tell everybody who is here, unless they know: those who play at once, a crowd soon.
 
         Returns:
             Whether everybody has been told now.
         """
         self._table = table
-        if not self._subscribers or self._presence_timer is not None:
-            return False
-        if self._present() == self._presence:
+        presence = self._present()
+        if not self._subscribers or presence == self._presence:
             return False
         told, now = self._presence_told, self._clock.now()
-        if told is None or not 0 <= now - told < PRESENCE_SECONDS * 1000:
-            return self._tell_presence()
-        wait = PRESENCE_SECONDS - (now - told) / 1000
-        self._presence_timer = self._clock.call_later(wait, self._presence_due)
+        same_chairs = self._presence is not None and self._presence.chairs == presence.chairs
+        if told is None or not same_chairs or not 0 <= now - told < PRESENCE_SECONDS * 1000:
+            self._tell(presence)
+            return True
+        if self._presence_timer is None:
+            wait = PRESENCE_SECONDS - (now - told) / 1000
+            self._presence_timer = self._clock.call_later(wait, self._presence_due)
         return False
 
     def _presence_due(self) -> None:
         self._presence_timer = None
-        self._tell_presence()
-
-    def _tell_presence(self) -> bool:
         presence = self._present()
-        if presence == self._presence:
-            return False
+        if presence != self._presence:
+            self._tell(presence)
+
+    def _tell(self, presence: Presence) -> None:
         self._presence, self._presence_told = presence, self._clock.now()
         for subscriber in list(self._subscribers):
             subscriber.send(presence)
-        return True
 
     def _present(self) -> Presence:
         table = self._table
