@@ -43,7 +43,7 @@ function move(seq: number, ply: number) {
     by: 'person',
     ply,
   } as const;
-  return entry(seq, { ...played, spent: 0, events: [], opened: null });
+  return entry(seq, { ...played, spent: 0, events: [], opened: null, degraded: null });
 }
 
 test('a move changes what it tells and leaves the rest', () => {
