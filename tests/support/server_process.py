@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -33,17 +34,18 @@ class ServerProcess:
 
         Args:
             data: The directory of its database.
-            **settings: ``host`` and ``port``, where it listens, and fields of
-                `topdrop.server.settings.Settings`; without any of those, the command is run as a
-                user runs it.
+            **settings: ``host`` and ``port``, where it listens; ``within``, a command that runs
+                the one that comes behind it; and fields of `topdrop.server.settings.Settings`.
+                Without any of those, the command is run as a user runs it.
         """
         port, host = settings.pop("port", 0), settings.pop("host", "127.0.0.1")
+        within: Sequence[str] = settings.pop("within", ())
         command = [*COMMAND, "--host", host, "--port", str(port), "--data", str(data)]
         if settings:
             given = json.dumps({"data": str(data), **settings})
             command = [sys.executable, "-c", WITH_SETTINGS, given, str(port)]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            [*within, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
