@@ -168,15 +168,24 @@ async def play_drops(address: str, table: str, host: Person, number: int) -> lis
 
 
 async def bot_tables(attacker: Attacker) -> None:
-    """Let thirty tables be played by the strongest bots alone."""
+    """Let thirty tables be played by the strongest bots alone, and watch them, or they would not."""
     host = await new_person(attacker.address, "Mallory", ELSEWHERE)
     bots: list[Message] = [{"sitter": "bot", "bot": "level5"}] * 2
+    tables = []
     for _ in range(30):
         options = {"bot_pause": False}
-        await new_table(attacker.address, host, bots, ELSEWHERE, options=options)
-        attacker.did("tables of bots")
-    attacker.ready.set()
-    await asyncio.Event().wait()
+        made = await new_table(attacker.address, host, bots, ELSEWHERE, options=options)
+        tables.append(made["table"]["id"])
+
+    async def watch(which: int) -> None:
+        of, table = loopback(which // 20), tables[which]
+        async with await AsyncTableClient.connect(attacker.address, table, of=of) as client:
+            while True:
+                await client.next()
+                attacker.did("messages of bots' tables")
+                attacker.ready.set()
+
+    await attacker.many(30, watch)
 
 
 async def long_history(attacker: Attacker) -> None:
