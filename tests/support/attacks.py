@@ -168,7 +168,7 @@ async def play_drops(address: str, table: str, host: Person, number: int) -> lis
 
 
 async def bot_tables(attacker: Attacker) -> None:
-    """Let thirty tables be played by the strongest bots alone, and watch them, or they would not."""
+    """Let thirty tables be played by the strongest bots alone, all of them watched."""
     host = await new_person(attacker.address, "Mallory", ELSEWHERE)
     bots: list[Message] = [{"sitter": "bot", "bot": "level5"}] * 2
     tables = []
