@@ -1,5 +1,6 @@
 """What each chair has left to think."""
 
+from collections import Counter
 from typing import Literal
 
 import pytest
@@ -57,11 +58,12 @@ PROGRAMS_CHAIR = StoredChair(
 OPTIONS = st.builds(
     ClockOption,
     per=st.sampled_from(["game", "move"]),
-    seconds=st.integers(5, 30),
+    seconds=st.integers(5, 12),
     increment=st.integers(0, 5),
 )
 STEPS = st.lists(
-    st.tuples(st.sampled_from(["wait", "wait", "move", "move", "back"]), st.integers(0, 9_999)),
+    st.tuples(st.sampled_from(["wait", "move", "back"]), st.integers(2_000, 9_999)),
+    min_size=6,
     max_size=40,
 )
 
@@ -72,12 +74,15 @@ class Thinking:
     Attributes:
         folded: The table.
         passed: How much time went by since the game began.
+        thought: For how long each chair thought about its which decision, counted from 0, while
+            its clock ran, over all the times that it came to it.
     """
 
     def __init__(self, other: StoredChair, option: ClockOption) -> None:
         self.folded = Folded(ANNS_CHAIR, other, clock=option)
         self._began = self.folded.now
         self.passed = 0
+        self.thought = Counter[tuple[int, int]]()
 
     @property
     def table(self) -> Table:
@@ -93,8 +98,10 @@ class Thinking:
 
     def wait(self, time: int) -> None:
         """Let time pass; a flag falls and a stand-in plays when it comes to that."""
-        if self.table.running is not None:
+        running = self.table.running
+        if running is not None:
             time = min(time, self.left())
+            self.thought[running, self.standing(bots=False).count(running)] += time
         self.passed += time
         if self.table.running is not None and not self.left():
             self._happen_now()
@@ -181,6 +188,9 @@ def test_nobody_ever_has_more_time_by_taking_back(
     for chair, left in enumerate(thinking.lefts()):
         most = option.seconds + option.increment * chairs.count(chair) * (option.per == "game")
         assert left <= most * 1_000
+    for (chair, _), thought in thinking.thought.items():
+        if option.per == "move" and other is not PROGRAMS_CHAIR:
+            assert thought <= option.seconds * 1_000, chair
     if option.per == "game":
         # Whatever has passed was taken off somebody's clock, but for what bots thought.
         given_so_far = 2 * option.seconds + option.increment * len(chairs)
