@@ -483,3 +483,40 @@ def test_whoever_has_the_cookie_of_long_ago_gets_the_new_one_and_keeps_seats(
         nobody.cookies.set("topdrop", "of another server")
         assert nobody.get("/api/me").json()["name"] is None
         assert "set-cookie" not in nobody.get("/api/me").headers
+
+
+def test_earlier_entries_are_had_page_by_page_each_as_it_is_for_somebody(
+    ann: httpx.Client, bob: httpx.Client, stranger: httpx.Client
+) -> None:
+    made = make_table(ann, ["me", "open"])
+    table = made["table"]["id"]
+    join(bob, made, "Bob")
+    with TableClient(ann, table) as client, TableClient(bob, table) as other:
+        client.done("say", text="Hello")
+        other.done("mute", chair=0)
+        other.done("mute", chair=0, muted=False)
+
+    def entries(browser: httpx.Client, before: int | None = None) -> tuple[list[int], int]:
+        asked = {} if before is None else {"before": before}
+        answer = browser.get(f"/api/tables/{table}/entries", params=asked)
+        assert answer.status_code == 200, answer.text
+        check(answer.json(), "EntryList")
+        return [entry["seq"] for entry in answer.json()["entries"]], answer.json()["first_seq"]
+
+    assert entries(bob) == ([1, 2, 3, 4, 5, 6], 1)
+    assert entries(ann) == entries(stranger) == ([1, 2, 3, 4], 1)
+    assert entries(bob, 3) == ([1, 2], 1)
+    assert entries(bob, 1) == ([], 1)
+    for before in ("0", "-1", "x", "1.5", str(2**53 + 1), "9" * 400):
+        answer = bob.get(f"/api/tables/{table}/entries", params={"before": before})
+        assert (answer.status_code, code_of(answer)) == (400, "bad_message"), before
+    answer = bob.get("/api/tables/nowhere/entries")
+    assert code_of(answer) == "unknown_table"
+
+
+def test_earlier_entries_cannot_be_asked_for_too_fast(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, connects=[1e-6, 2]) as server, server.http() as browser:
+        table = make_table(browser, ["me", "here"])["table"]["id"]
+        answers = [browser.get(f"/api/tables/{table}/entries") for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert code_of(answers[-1]) == "too_fast"

@@ -14,6 +14,7 @@ from topdrop.server.protocol.problems import CODES
 from topdrop.server.runtime.guests import LINK_DAYS
 from topdrop.server.settings import Rate, Settings
 from topdrop.server.tables import commands
+from topdrop.server.tables.history_parts import MOST_AT_ONCE, PAGE
 
 TEXT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 DEFAULTS = Settings(data=Path())
@@ -78,8 +79,11 @@ def words(rate: Rate) -> str:
         ("messages from one address", words(DEFAULTS.messages.times(10))),
         ("`say` of one guest", words(DEFAULTS.chat_messages)),
         ("`say` from one address", words(DEFAULTS.chat_messages.times(5))),
-        ("`hello` of one guest", words(DEFAULTS.connects)),
-        ("`hello` from one address", words(DEFAULTS.connects.times(2))),
+        ("`hello`, and requests for earlier entries, of one guest", words(DEFAULTS.connects)),
+        (
+            "`hello`, and requests for earlier entries, from one address",
+            words(DEFAULTS.connects.times(2)),
+        ),
         ("requests that change something, from one address", words(DEFAULTS.changes)),
         (
             "tables made from one address",
@@ -99,6 +103,11 @@ def words(rate: Rate) -> str:
             "height of a shaft of one's own",
             f"{SHAFT['height'].least} to {SHAFT['height'].most:,} mm",
         ),
+        (
+            "entries told at once to whoever comes or comes back",
+            f"{MOST_AT_ONCE}, and those that the position rests on",
+        ),
+        ("entries in an answer about those before", f"{PAGE}"),
         ("entries of a table", f"{commands.MOST_ENTRIES:,}"),
         (
             "entries of a table that come of one guest's commands, moves left out",

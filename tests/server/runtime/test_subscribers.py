@@ -3,10 +3,17 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+
 from folded import ANNS_CHAIR, BOBS_CHAIR, Folded
 from in_process import GREEDY, HERE, ME, InProcessServer, ManualClock, Recorder, run_in_process
 from topdrop.server.protocol import messages
+from topdrop.server.protocol.messages import Presence
+from topdrop.server.protocol.table_events import Said
 from topdrop.server.runtime.subscribers import Subscribers
+from topdrop.server.tables.encoded_table import MOST_PARTS
+from topdrop.server.tables.history_parts import MOST_AT_ONCE
 from topdrop.server.tables.stored_events import StoredMuted
 
 
@@ -126,3 +133,39 @@ def test_presence_is_told_twice_a_second_however_many_come() -> None:
     assert recorder.heard == []
     clock.advance(0.5)
     assert recorder.heard == [messages.Presence(chairs=(True, False), spectators=30)]
+
+
+def long_talk(entries: int) -> Folded:
+    """Return a table where people have written a lot."""
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    while folded.table.seq < entries:
+        folded.happen(Said(chair=0, name="Ann", text="Hm."), "ann")
+    return folded
+
+
+@pytest.mark.parametrize("since", [None, 0, 1, 3])
+def test_a_long_history_is_told_in_part_to_whoever_comes_and_to_whoever_missed_it(
+    since: int | None,
+) -> None:
+    folded = long_talk(10_000)
+    subscribers = Subscribers(folded.table, ManualClock())
+    recorder = Recorder("bob")
+    subscribers.add(recorder, folded.table, since)
+    subscribers.resend(recorder, folded.table, since or 0)
+    for told in (message for message in recorder.heard if not isinstance(message, Presence)):
+        assert isinstance(told, messages.Welcome)
+        seqs = [entry.seq for entry in told.entries]
+        assert seqs == [2, 3, *range(10_000 - MOST_AT_ONCE + 1, 10_001)]
+        assert told.first_seq == 10_000 - MOST_AT_ONCE + 1
+        assert len(msgspec.json.encode(told)) < 30_000
+
+
+def test_what_is_kept_for_those_who_come_again_is_bounded() -> None:
+    folded = long_talk(500)
+    subscribers = Subscribers(folded.table, ManualClock())
+    for since in range(500):
+        subscribers.add(Recorder("bob"), folded.table, since)
+    encoded = subscribers._encoded
+    assert encoded is not None
+    assert len(encoded._parts) <= MOST_PARTS

@@ -75,7 +75,8 @@ def test_what_concerns_somebody_else_alone_is_left_out() -> None:
     folded.happen(Said(chair=1, name="Bob", text="hm"))
 
     def seqs(guest: str | None) -> list[int]:
-        return [entry.seq for entry in presenter.present_entries(folded.table, guest, begun)]
+        told = presenter.present_entries(folded.table, guest, folded.table.entries[begun:])
+        return [one.entry.seq for one in told]
 
     assert (seqs("ann"), seqs("bob"), seqs(None)) == ([begun + 1], [begun + 2], [begun + 2])
     assert presenter.present_muted(folded.table, "ann") == (1,)

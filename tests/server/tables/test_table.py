@@ -30,7 +30,7 @@ def told(table: Table) -> dict[str, Any]:
             str(guest): (
                 presenter.present_table(table, guest, 99_000),
                 presenter.present_view(table, guest),
-                presenter.present_entries(table, guest, 0),
+                [one.entry for one in presenter.present_entries(table, guest, table.entries)],
                 presenter.present_muted(table, guest),
             )
             for guest in ("ann", "bob", None)
@@ -166,11 +166,10 @@ def test_a_guest_who_becomes_another_keeps_chair_and_word() -> None:
     assert table.answered["ann", "c1"] == 4
     # Nobody is deaf to themselves, and what was said is heard by whoever said it.
     assert presenter.present_muted(table, "ann") == ()
-    kinds = [
-        entry.what.__struct_config__.tag for entry in presenter.present_entries(table, "ann", 3)
-    ]
+    told = presenter.present_entries(table, "ann", table.entries[3:])
+    kinds = [one.entry.what.__struct_config__.tag for one in told]
     assert kinds == ["said", "muted", "seats_joined"]
-    assert presenter.present_entries(table, None, 5) == ()
+    assert not list(presenter.present_entries(table, None, table.entries[5:]))
     # It makes no command stale, stops no clock, and brings the table to nobody's notice.
     assert (table.changed, table.last, table.time_left(9_000)) == (changed, last, left)
     # And on, to a third one.

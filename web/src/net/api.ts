@@ -1,6 +1,7 @@
 /** The requests of docs/protocol.md. Each resolves with the answer or rejects with a `Problem`. */
 import type {
   ChairNeeded,
+  EntryList,
   Failure,
   Fall,
   GameInfo,
@@ -36,6 +37,8 @@ export const api = {
   openTables: () => ask<TableList>('GET', '/api/tables/open'),
   myTables: () => ask<TableList>('GET', '/api/tables/mine'),
   join: (id: string, join: Join) => ask<Snapshot>('POST', `${tablePath(id)}/join`, join),
+  entries: (id: string, before: number) =>
+    ask<EntryList>('GET', `${tablePath(id)}/entries?before=${before}`),
   fall: (id: string, seq: number) => ask<Fall>('GET', `${tablePath(id)}/falls/${seq}`),
 };
 

@@ -161,6 +161,7 @@ export function welcome(seq: number, change: Partial<Welcome> = {}): Welcome {
     seq,
     table: facts(),
     entries: [],
+    first_seq: null,
     view: null,
     scenery: {},
     muted: [],

@@ -88,3 +88,12 @@ test('where something in between is missing, what changed is not enough', () => 
   expect(lacks(at(3), update(5))).toBe(false);
   expect(lacks(at(3), brief(4))).toBe(false);
 });
+
+test('where more was missed than is told at once, what is told takes the place of what was known', () => {
+  const before = welcomed(NOTHING, welcome(3, { entries: [said(2, 'a')], first_seq: 1 }), 0);
+  expect(before.firstSeq).toBe(1);
+  const again = welcomed(before, welcome(4, { entries: [said(4, 'b')] }), 0);
+  expect([again.firstSeq, ...again.entries.map(({ seq }) => seq)]).toEqual([1, 2, 4]);
+  const anew = welcomed(again, welcome(300, { entries: [said(300, 'c')], first_seq: 201 }), 0);
+  expect([anew.firstSeq, ...anew.entries.map(({ seq }) => seq)]).toEqual([201, 300]);
+});

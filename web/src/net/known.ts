@@ -19,7 +19,10 @@ export interface Known {
   readonly problem: Problem | null;
   readonly seq: number;
   readonly table: TableFacts | null;
+  /** What happened; before `firstSeq` only what the position rested on then. */
   readonly entries: readonly Entry[];
+  /** From this `seq` on no entry is left out. */
+  readonly firstSeq: number;
   readonly view: Record<string, unknown> | null;
   readonly scenery: Record<string, unknown>;
   readonly falls: ReadonlyMap<number, Fall>;
@@ -36,6 +39,7 @@ export const NOTHING: Known = {
   seq: 0,
   table: null,
   entries: [],
+  firstSeq: 1,
   view: null,
   scenery: {},
   falls: new Map(),
@@ -52,7 +56,9 @@ export function welcomed(known: Known, message: Welcome, now: number): Known {
     problem: null,
     seq: message.seq,
     table: message.table,
-    entries: withNews(known.entries, message.entries),
+    entries:
+      message.first_seq === null ? withNews(known.entries, message.entries) : message.entries,
+    firstSeq: message.first_seq ?? known.firstSeq,
     view: message.view,
     scenery: message.scenery,
     muted: new Set(message.muted),

@@ -122,6 +122,7 @@ export interface Topdrop {
   DropItView?: DropItView;
   DropitGameEnded?: DropitGameEnded;
   Entry?: Entry;
+  EntryList?: EntryList;
   Failure?: Failure;
   Fall?: Fall;
   Finding?: Finding;
@@ -1075,6 +1076,17 @@ export interface TableClosed {
   kind: 'table_closed';
 }
 /**
+ * A part of a table's history.
+ *
+ * Attributes:
+ *   entries: The entries, in order, as far as they are for you.
+ *   first_seq: The sequence number from which on they are told; 1 when there are none before.
+ */
+export interface EntryList {
+  entries: Entry[];
+  first_seq: number;
+}
+/**
  * The body of every answer with a status of 400 or more.
  */
 export interface Failure {
@@ -1614,7 +1626,12 @@ export interface RevokeLinks {
  *   protocol: The version that is spoken on this connection.
  *   seq: The last sequence number now.
  *   table: The table.
- *   entries: What the client has missed, everything when it had nothing.
+ *   entries: What the client has missed; everything when it had nothing. Where that is more than
+ *   is told at once: the last entries, and of those before what the position rests on (the
+ *   beginning of the game and the decisions that stood).
+ *   first_seq: The sequence number from which on no entry is left out. The entries replace what
+ *   the client had, and those before are had from ``/api/tables/<id>/entries``. None when
+ *   the entries follow on what the client had.
  *   view: What the seat to move, when it is yours, else your first seat, may see of the game;
  *   a spectator's view when you have none; None until the game begins.
  *   scenery: What does not change during the game: the board, or the shaft.
@@ -1627,6 +1644,7 @@ export interface Welcome {
   seq: number;
   table: TableFacts;
   entries: Entry[];
+  first_seq: number | null;
   view: {
     [k: string]: unknown;
   } | null;

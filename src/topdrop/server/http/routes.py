@@ -1,19 +1,19 @@
 """The HTTP interface under ``/api`` (docs/protocol.md)."""
 
 import io
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import segno
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from topdrop import __version__
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.reach import reach_of
 from topdrop.server.protocol import http_bodies
-from topdrop.server.protocol.messages import Fall
+from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.guests import COOKIE_DAYS
@@ -21,6 +21,7 @@ from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables import presenter
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.history_parts import part_before
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.table import Table
 
@@ -228,6 +229,27 @@ async def post_join(
     return Response(await _snapshot(session, me, context), cookies=cookies)
 
 
+@get("/api/tables/{table:str}/entries", tags=["tables"], summary="Earlier entries of the history")
+async def get_entries(
+    request: AnyRequest,
+    table: TableId,
+    context: TheContext,
+    guest: TheGuest,
+    before: Annotated[int, QueryParameter(ge=1, le=MOST_SEQ)] = MOST_SEQ,
+) -> http_bodies.EntryList:
+    """Return the last entries before the one numbered `before`, at most 200 of them."""
+    who = guest.id if guest else None
+    context.welcomes.take(who, address_of(request.scope))
+
+    def present(table: Table) -> http_bodies.EntryList:
+        part = part_before(table, before)
+        told = presenter.present_entries(table, who, part.entries)
+        entries = tuple(one.entry for one in told)
+        return http_bodies.EntryList(entries=entries, first_seq=part.first or 1)
+
+    return await (await context.tables.find(table)).read(present)
+
+
 @get("/api/tables/{table:str}/record", tags=["tables"], summary="The record of the game")
 async def get_record(table: TableId, context: TheContext) -> Response[dict[str, Any]]:
     """Return the game in its portable form."""
@@ -306,7 +328,7 @@ async def _snapshot(
             table=presenter.present_table(table, who, context.clock.now()),
             seq=table.seq,
             view=presenter.present_view(table, who),
-            scenery=table.adapter.scenery(table.setup),
+            scenery=table.scenery,
         )
 
     return await session.read(present)
@@ -353,6 +375,7 @@ ROUTES: Final = (
     get_mine,
     get_table,
     post_join,
+    get_entries,
     get_record,
     get_fall,
     get_invitation,

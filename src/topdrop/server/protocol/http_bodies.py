@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from topdrop.server.protocol.common import Name, Problem, TableFacts, TableOptions, TableSummary
 from topdrop.server.protocol.messages import BotName, ChairNumber
+from topdrop.server.protocol.table_events import Entry
 
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
@@ -310,6 +311,18 @@ class TableList(msgspec.Struct, frozen=True, kw_only=True):
     """Tables: those that are not over first, and among each those where something happened last."""
 
     tables: tuple[TableSummary, ...]
+
+
+class EntryList(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a table's history.
+
+    Attributes:
+        entries: The entries, in order, as far as they are for you.
+        first_seq: The sequence number from which on they are told; 1 when there are none before.
+    """
+
+    entries: tuple[Entry, ...]
+    first_seq: int
 
 
 class Reach(msgspec.Struct, frozen=True, kw_only=True):

@@ -25,7 +25,10 @@ CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 """The client's name for a command, used once: a repeated id is the same command again."""
 
 ChairNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
-Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+MOST_SEQ: Final = 2**53
+"""No sequence number is greater: up to here browsers count exactly."""
+
+Seq: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEQ)]
 MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Secret: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -213,7 +216,12 @@ class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
         protocol: The version that is spoken on this connection.
         seq: The last sequence number now.
         table: The table.
-        entries: What the client has missed, everything when it had nothing.
+        entries: What the client has missed; everything when it had nothing. Where that is more than
+            is told at once: the last entries, and of those before what the position rests on (the
+            beginning of the game and the decisions that stood).
+        first_seq: The sequence number from which on no entry is left out. The entries replace what
+            the client had, and those before are had from ``/api/tables/<id>/entries``. None when
+            the entries follow on what the client had.
         view: What the seat to move, when it is yours, else your first seat, may see of the game;
             a spectator's view when you have none; None until the game begins.
         scenery: What does not change during the game: the board, or the shaft.
@@ -225,6 +233,7 @@ class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
     seq: int
     table: TableFacts
     entries: tuple[Entry, ...]
+    first_seq: int | None
     view: dict[str, Any] | None
     scenery: dict[str, Any]
     muted: tuple[int, ...]

@@ -46,6 +46,7 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.ChairNeeded,
     http_bodies.Join,
     http_bodies.Snapshot,
+    http_bodies.EntryList,
     http_bodies.TableList,
     http_bodies.Reach,
     http_bodies.Failure,

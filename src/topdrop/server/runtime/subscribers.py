@@ -8,6 +8,7 @@ from topdrop.server.protocol.messages import WHOLE_PROTOCOL, Fall, Presence, Ser
 from topdrop.server.runtime.clock import Clock, Timer
 from topdrop.server.tables import presenter
 from topdrop.server.tables.encoded_table import EncodedTable
+from topdrop.server.tables.history_parts import MOST_AT_ONCE
 from topdrop.server.tables.table import Table
 
 PRESENCE_SECONDS: Final = 0.5
@@ -97,6 +98,9 @@ class Subscribers:
 
     def resend(self, subscriber: Subscriber, table: Table, since: int) -> None:
         """Tell one connection what has happened since entry `since`."""
+        if table.seq - since > MOST_AT_ONCE:
+            self.add(subscriber, table, since)
+            return
         updates = self._encode(table).updates(since, self._clock.now())
         subscriber.send_encoded(updates.for_guest(subscriber.guest, whole=True))
 

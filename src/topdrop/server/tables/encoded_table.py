@@ -1,7 +1,7 @@
 """A table as it stands, made into messages: once for all who are told the same."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -9,9 +9,13 @@ from topdrop.server.protocol.common import ClockFacts, Millis
 from topdrop.server.protocol.messages import Fall, FromServer
 from topdrop.server.protocol.table_events import MovePlayed, Said
 from topdrop.server.tables import presenter
-from topdrop.server.tables.table import Table
+from topdrop.server.tables.history_parts import part_after
+from topdrop.server.tables.table import Table, TableEntry
 
 K = TypeVar("K", bound=Hashable)
+
+MOST_PARTS: Final = 32
+"""So many different parts of the history are kept encoded."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -23,6 +27,7 @@ class EncodedWelcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
     seq: int
     table: msgspec.Raw
     entries: tuple[msgspec.Raw, ...]
+    first_seq: int | None
     view: msgspec.Raw
     scenery: msgspec.Raw
     muted: tuple[int, ...]
@@ -52,6 +57,13 @@ class EncodedUpdate(FromServer, frozen=True, kw_only=True, tag="update"):
     now: Millis
 
 
+class EncodedPart(NamedTuple):
+    """`HistoryPart`, as far as it is for somebody."""
+
+    entries: tuple[msgspec.Raw, ...]
+    first: int | None
+
+
 class EncodedTable:
     """A table between two entries of its history; made anew when it has changed.
 
@@ -72,7 +84,7 @@ class EncodedTable:
         self._known = table.known_guests
         self._facts: dict[str | None, msgspec.Raw] = {}
         self._views: dict[int | None, msgspec.Raw] = {}
-        self._entries: dict[tuple[str | None, int], tuple[msgspec.Raw, ...]] = {}
+        self._parts: dict[tuple[str | None, int], EncodedPart] = {}
         self._scenery: msgspec.Raw | None = None
 
     def is_of(self, table: Table) -> bool:
@@ -90,13 +102,15 @@ class EncodedTable:
         """
         table, guest = self.table, self.identity(guest)
         if self._scenery is None:
-            self._scenery = _raw(table.adapter.scenery(table.setup))
+            self._scenery = _raw(table.scenery)
+        part = self.part_for(guest, known)
         return _encode(
             EncodedWelcome(
                 protocol=protocol,
                 seq=table.seq,
                 table=self.facts_for(guest),
-                entries=self.entries_for(guest, known),
+                entries=part.entries,
+                first_seq=part.first,
                 view=self.view_for(guest),
                 scenery=self._scenery,
                 muted=presenter.present_muted(table, guest),
@@ -133,13 +147,24 @@ class EncodedTable:
         seat = presenter.seat_of(table, game, guest)
         return _kept(self._views, seat, lambda: table.adapter.view(game, seat))
 
-    def entries_for(self, guest: str | None, since: int) -> tuple[msgspec.Raw, ...]:
-        """Return the history after an entry as far as it is for a guest."""
-        found = self._entries.get((guest, since))
+    def part_for(self, guest: str | None, known: int) -> "EncodedPart":
+        """Return what a guest is told who has the history up to an entry."""
+        found = self._parts.get((guest, known))
         if found is None:
-            found = presenter.encoded_entries(self.table, guest, since)
-            self._entries[guest, since] = found
+            part = part_after(self.table, known)
+            found = EncodedPart(self.entries_for(guest, part.entries), part.first)
+            # Whoever comes says what they know, which may be anything.
+            if len(self._parts) >= MOST_PARTS:
+                self._parts.clear()
+            self._parts[guest, known] = found
         return found
+
+    def entries_for(
+        self, guest: str | None, entries: Sequence[TableEntry]
+    ) -> tuple[msgspec.Raw, ...]:
+        """Return entries as far as they are for a guest."""
+        told = presenter.present_entries(self.table, guest, entries)
+        return tuple(one.encoded() for one in told)
 
 
 class EncodedUpdates:
@@ -185,7 +210,7 @@ class EncodedUpdates:
             EncodedUpdate(
                 seq=table.seq,
                 since=self._since,
-                entries=encoded.entries_for(guest, self._since),
+                entries=encoded.entries_for(guest, table.entries[self._since :]),
                 to_act=table.to_act,
                 clock=presenter.present_clocks(table, self._now),
                 table=encoded.facts_for(guest) if whole else None,

@@ -1,6 +1,6 @@
 """What a guest is told of a table: its state, view, history and record, built by allow-list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from topdrop.server.protocol import common
 from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TakeBack
 from topdrop.server.protocol.messages import Presence
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.protocol.table_events import Entry, Said
+from topdrop.server.protocol.table_events import Said
 from topdrop.server.tables.index import index_row
 from topdrop.server.tables.table import ChairState, Table, TableEntry
 
@@ -128,23 +128,16 @@ def check_presentable(table: Table) -> None:
     index_row(table)
 
 
-def present_entries(table: Table, guest: str | None, since: int) -> tuple[Entry, ...]:
-    """Return the history after entry `since` as far as it is for this guest.
+def present_entries(
+    table: Table, guest: str | None, entries: Iterable[TableEntry]
+) -> Iterator[TableEntry]:
+    """Go through entries of the history as far as they are for this guest.
 
     What a muted chair said is left out, and so is what only concerns somebody else.
     """
-    return tuple(told.entry for told in _entries_for(table, guest, since))
-
-
-def encoded_entries(table: Table, guest: str | None, since: int) -> tuple[msgspec.Raw, ...]:
-    """Return the same, encoded."""
-    return tuple(told.encoded() for told in _entries_for(table, guest, since))
-
-
-def _entries_for(table: Table, guest: str | None, since: int) -> Iterator[TableEntry]:
     guest = table.person(guest)
     muted = table.muted.get(guest, set()) if guest is not None else set()
-    for told in table.entries[since:]:
+    for told in entries:
         what = told.entry.what
         if told.owner in (None, guest) and not (isinstance(what, Said) and what.chair in muted):
             yield told

@@ -74,6 +74,7 @@ class Table:
         made: When the table was made.
         last: When something last happened.
         began: When the game began.
+        began_seq: The entry that says so.
         ended: When the game ended.
         entries: The history as clients are told it.
         chairs: The chairs.
@@ -88,6 +89,7 @@ class Table:
         commitment: What binds the hidden order, in hexadecimal; None where nothing is hidden.
         hidden: What only the server may know of the game, as it was set up.
         plies: The decisions that stand, in order, each by the sequence number of its entry.
+        undone: By the entry that took them back, the entries of the decisions that stood no more.
         clocks: What each chair has left to think; None where there are no clocks.
         turn_began: When the running decision began, or will begin once a fall has been watched.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
@@ -112,6 +114,7 @@ class Table:
         self.turn = 0
         self.made = self.last = self.turn_began = 0
         self.began: Millis | None = None
+        self.began_seq: int | None = None
         self.ended: Millis | None = None
         self.entries: list[TableEntry] = []
         self.chairs: list[ChairState] = []
@@ -125,6 +128,7 @@ class Table:
         self.commitment: str | None = None
         self.hidden: dict[str, Any] = {}
         self.plies: dict[int, StoredMovePlayed] = {}
+        self.undone: dict[int, tuple[int, ...]] = {}
         self.clocks: PlayerClocks | None = None
         self.flagged: int | None = None
         self.take_back: TakeBackRequest | None = None
@@ -139,6 +143,7 @@ class Table:
         self.merged: dict[str, str] = {}
         self.counts: dict[str, Counter[type]] = {}
         self._events_taken = 0
+        self._scenery: dict[str, Any] | None = None
 
     @classmethod
     def rebuilt(cls, history: Iterable[StoredEntry]) -> Self | None:
@@ -180,6 +185,16 @@ class Table:
             if chair.seat == self.game.to_move and chair.member in (None, member):
                 return number
         return None
+
+    @property
+    def scenery(self) -> dict[str, Any]:
+        """What does not change during the game, for drawing it.
+
+        It is asked for whenever somebody comes, and a board of somebody's own takes a while.
+        """
+        if self._scenery is None:
+            self._scenery = self.adapter.scenery(self.setup)
+        return self._scenery
 
     @property
     def running(self) -> int | None:
@@ -341,10 +356,11 @@ class Table:
         return what
 
     def _begin(self, entry: StoredEntry, what: stored_events.StoredGameBegan) -> AnyTableEvent:
-        self.setup, self.hidden = what.setup, what.hidden
+        self.setup, self.hidden, self._scenery = what.setup, what.hidden, None
         self.game = game = self.adapter.restore(what.setup, what.hidden)
         self.commitment = getattr(game, "commitment", None)
         self.began = self.turn_began = entry.at
+        self.began_seq = entry.seq
         # Chairs go by their player: a game may not let its turn order be rotated.
         seats = {player: seat for seat, player in enumerate(game.players)}
         for chair in self.chairs:
@@ -420,8 +436,10 @@ class Table:
             while self.game.ply > what.ply:
                 self.game.undo()
             self._events_taken = len(self.game.events)
-        for seq in list(self.plies)[what.ply :]:
+        undone = tuple(self.plies)[what.ply :]
+        for seq in undone:
             del self.plies[seq]
+        self.undone[entry.seq] = undone
         self.take_back = self.flagged = self.ended = None
         self.take_backs_refused.clear()
         self.turn_began = entry.at

@@ -208,6 +208,7 @@ export default {
   watch_link: 'Link zum Zuschauen',
   record: 'Aufzeichnung herunterladen',
   leave_page: 'Zur Startseite',
+  earlier: 'Früheres zeigen',
   chat_none: 'Noch hat niemand etwas geschrieben.',
   say: 'Etwas schreiben',
   send: 'Senden',

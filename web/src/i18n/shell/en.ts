@@ -202,6 +202,7 @@ export default {
   watch_link: 'Link for watching',
   record: 'Download the record',
   leave_page: 'To the start page',
+  earlier: 'Show earlier',
   chat_none: 'Nobody has written anything yet.',
   say: 'Write something',
   send: 'Send',

@@ -207,6 +207,7 @@ export default {
   watch_link: 'Lien pour regarder',
   record: 'Télécharger la partie notée',
   leave_page: 'Vers l’accueil',
+  earlier: 'Afficher ce qui précède',
   chat_none: 'Personne n’a encore rien écrit.',
   say: 'Écrire quelque chose',
   send: 'Envoyer',

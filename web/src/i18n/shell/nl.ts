@@ -203,6 +203,7 @@ export default {
   watch_link: 'Link om te kijken',
   record: 'Verslag downloaden',
   leave_page: 'Naar de startpagina',
+  earlier: 'Eerder tonen',
   chat_none: 'Er heeft nog niemand iets geschreven.',
   say: 'Schrijf iets',
   send: 'Versturen',

@@ -16,6 +16,14 @@ const MOST_SHOWN = 4;
 /** A board that does not say what it has shown does not hold up the rest for longer than this. */
 const SHOWING_MS = 15_000;
 
+/** A part of the history before what came with the table. */
+interface EarlierPart {
+  readonly entries: readonly Entry[];
+  /** It goes from this `seq` to the one before `upTo`. */
+  readonly from: number;
+  readonly upTo: number;
+}
+
 export class TableSession {
   readonly id: string;
   known = $state.raw<Known>(NOTHING);
@@ -32,6 +40,16 @@ export class TableSession {
   });
   /** The view that goes with `shownTable`. */
   readonly shownView = $derived(this.#moment?.view ?? null);
+  #loaded = $state.raw<EarlierPart | null>(null);
+  /** What was loaded, unless it no longer leads up to what is known. */
+  readonly #earlier = $derived(this.#loaded?.upTo === this.known.firstSeq ? this.#loaded : null);
+  /** What happened, from `earliest` on without a gap. */
+  readonly told: readonly Entry[] = $derived([
+    ...(this.#earlier?.entries ?? []),
+    ...this.known.entries.filter(({ seq }) => seq >= this.known.firstSeq),
+  ]);
+  /** The `seq` from which on it is known what happened; 1 when nothing is left out. */
+  readonly earliest = $derived(this.#earlier?.from ?? this.known.firstSeq);
   /** Commands that wait for an answer. */
   sending = $state(0);
   /** Whether a move waits for the connection that has never left, so that it can be withdrawn. */
@@ -81,7 +99,7 @@ export class TableSession {
     return next?.what.kind === 'move_played' ? next.what.chair : null;
   }
 
-  /** What has happened as far as the board has shown it. */
+  /** What has happened as far as the board has shown it, as far as it is known. */
   get shownEntries(): readonly Entry[] {
     return this.known.entries.filter(({ seq }) => seq <= this.shownSeq);
   }
@@ -117,6 +135,14 @@ export class TableSession {
     return this.#session.preview(moves);
   }
 
+  /** Loads what happened just before `earliest`; rejects with the `Problem`. */
+  async loadEarlier(): Promise<void> {
+    const upTo = this.known.firstSeq;
+    const later = this.#earlier?.entries ?? [];
+    const part = await api.entries(this.id, this.earliest);
+    this.#loaded = { entries: [...part.entries, ...later], from: part.first_seq, upTo };
+  }
+
   /** The board has shown the entries up to `seq`. */
   shown(seq: number): void {
     if (seq <= this.shownSeq) return;
@@ -131,8 +157,8 @@ export class TableSession {
     const missed = known.entries.filter(
       (entry) => entry.seq > this.shownSeq && isMove(entry),
     ).length;
-    if (first || missed > MOST_SHOWN || known.table?.status === 'waiting')
-      this.shownSeq = known.seq;
+    const anew = first || known.firstSeq !== before.firstSeq;
+    if (anew || missed > MOST_SHOWN || known.table?.status === 'waiting') this.shownSeq = known.seq;
     this.canWithdraw = known.line !== 'live' && this.#session.canWithdraw;
     this.#moments = momentsFrom(this.#moments, known, this.shownSeq);
     if (first) void this.#fetchFall(known);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Entry } from '../../protocol/generated';
+import { api } from '../../net/api';
 import { entry, facts, FakeEnvironment, said, update, welcome } from '../../net/fake';
 import { actingAt, TableSession } from './table-session.svelte';
 
@@ -133,4 +134,32 @@ test('commands that wait for an answer are counted', async () => {
   environment.wire.say({ type: 'done', id: 'id1', seq: 3, repeated: false });
   await answer;
   expect(session.sending).toBe(0);
+});
+
+test('what happened before is loaded part by part, and leads up to what is known', async () => {
+  const parts: Record<number, { entries: Entry[]; first_seq: number }> = {
+    201: { entries: [said(120, 'b'), said(200, 'c')], first_seq: 101 },
+    101: { entries: [said(7, 'a')], first_seq: 1 },
+  };
+  const entries = vi
+    .spyOn(api, 'entries')
+    .mockImplementation((_, before) =>
+      Promise.resolve(parts[before] as { entries: Entry[]; first_seq: number }),
+    );
+  const told = () => session.told.map(({ seq }) => seq);
+  const anew = { entries: [played(90), said(201, 'd'), played(210)], first_seq: 201 };
+  environment.wire.say(welcome(210, anew));
+  expect([session.shownSeq, session.earliest, ...told()]).toEqual([210, 201, 201, 210]);
+  await session.loadEarlier();
+  expect([session.earliest, ...told()]).toEqual([101, 120, 200, 201, 210]);
+  await session.loadEarlier();
+  expect([session.earliest, ...told()]).toEqual([1, 7, 120, 200, 201, 210]);
+  // What the board rests on stays apart from what is read.
+  expect(session.shownEntries.map(({ seq }) => seq)).toEqual([90, 201, 210]);
+  environment.wire.say(update(211, { entries: [said(211, 'e')] }));
+  expect(told()).toEqual([7, 120, 200, 201, 210, 211]);
+  // After a gap it is loaded anew.
+  environment.wire.say(welcome(400, { entries: [said(301, 'f')], first_seq: 301 }));
+  expect([session.earliest, ...told()]).toEqual([301, 301]);
+  entries.mockRestore();
 });
