@@ -58,16 +58,47 @@ class Bot:
 def test_a_bot_cannot_get_at_the_line_to_the_server(tmp_path: Path) -> None:
     write_package(tmp_path, "stray", STRAY, {"topdrop.bots": {"ontop.stray": "stray:Bot"}})
     lines = [Request("stray", 0, 1.0, 5, RECORD), Request("greedy", 0, 1.0, 5, RECORD)]
-    done = subprocess.run(
+    with worker(tmp_path) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline()) == {}
+        for line in lines:
+            process.stdin.write(msgspec.json.encode(line) + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["move"]
+        _, said = process.communicate(timeout=120)
+    assert said.count(b"thinking aloud") == 1
+
+
+ENDLESS = """
+class Bot:
+    def __init__(self, *, seed=None): pass
+    def choose(self, view, clock):
+        import os
+        os.write(2, b"begun\\n")
+        while True: pass
+"""
+
+
+def test_a_worker_whose_server_is_gone_ends_in_the_midst_of_thinking(tmp_path: Path) -> None:
+    write_package(tmp_path, "endless", ENDLESS, {"topdrop.bots": {"ontop.endless": "endless:Bot"}})
+    with worker(tmp_path) as process:
+        assert process.stdin is not None
+        assert process.stderr is not None
+        request = Request("endless", 0, 1.0, 5, RECORD)
+        process.stdin.write(msgspec.json.encode(request) + b"\n")
+        process.stdin.flush()
+        assert process.stderr.readline() == b"begun\n"
+        process.stdin.close()
+        assert process.wait(120) == 0
+
+
+def worker(site: Path) -> "subprocess.Popen[bytes]":
+    """Start a worker that finds packages in a directory, too."""
+    return subprocess.Popen(
         [sys.executable, "-m", "topdrop.server.runtime.bot_worker"],
-        input=b"".join(msgspec.json.encode(line) + b"\n" for line in lines),
-        env={**os.environ, "PYTHONPATH": python_path(tmp_path)},
-        capture_output=True,
-        check=True,
-        timeout=120,
+        env={**os.environ, "PYTHONPATH": python_path(site)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
-    ready, first, second = map(json.loads, done.stdout.splitlines())
-    assert ready == {}
-    assert first["move"]
-    assert second["move"]
-    assert done.stderr.count(b"thinking aloud") == 1

@@ -36,6 +36,7 @@ from topdrop.server.protocol.messages import (
     Say,
     SeatBot,
 )
+from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import MovePlayed
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.bot_queue import Asker
@@ -596,6 +597,33 @@ def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> No
 
     run_in_process(tmp_path, before)
     run_in_process(tmp_path, after)
+
+
+def test_where_too_many_wait_a_bot_is_asked_again_later(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def use(server: InProcessServer) -> None:
+        choose, asked = server.bots.choose, 0
+
+        async def refuse_once(question: Question, asker: Asker) -> Chosen:
+            nonlocal asked
+            asked += 1
+            if asked == 1:
+                raise Refusal("busy")
+            return await choose(question, asker)
+
+        server.bots.choose = refuse_once  # type: ignore[method-assign]
+        session = await server.table(GREEDY, ME, options=QUICK)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        await server.clock.until_waiting()
+        assert server.clock.waiting == [5.0]
+        server.clock.advance(5)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        assert last_move(recorder) == ("bot", None)
+
+    run_in_process(tmp_path, use)
+    assert caplog.text == ""
 
 
 def test_a_bot_s_move_that_cannot_be_stored_is_tried_again(tmp_path: Path) -> None:

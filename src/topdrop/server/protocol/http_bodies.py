@@ -87,7 +87,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         title: Its name as printed on the box.
         options: The choices of its setup.
         presets: Choices that go together.
-        bots: The bots that play it: the levels, the easiest first, then all by name.
+        bots: The bots that can play it here: the levels, the easiest first, then all by name.
         ends: The ways in which a game can end.
         previews: Whether a move's outcome can be seen beforehand at any table (``always``), only
             at practice tables (``practice``), or not at all (``never``).

@@ -6,7 +6,9 @@ from pathlib import Path
 from secrets import randbits
 from typing import Final
 
-from topdrop.server.runtime.bot_process import FAILURES, BotProcess
+import msgspec
+
+from topdrop.server.runtime.bot_process import BotProcess
 from topdrop.server.runtime.bot_queue import Asker, BotQueue, Rank
 from topdrop.server.runtime.bot_worker import Prepare, Reply, Request
 from topdrop.server.runtime.resources import BotFailed, Chosen, Question, log
@@ -69,7 +71,9 @@ class BotPool:
                 if unready is not None:
                     log.warning("bot %s cannot get ready: %s", question.bot, unready)
                 reply: Reply = await worker.think(request, seconds + self._grace)
-        except FAILURES as error:
+        except BotFailed:
+            raise
+        except Exception as error:  # whatever it is, somebody waits for a move
             raise BotFailed(f"{question.bot}: {str(error) or type(error).__name__}") from None
         if reply.move is None:
             raise BotFailed(f"{question.bot}: {reply.error}")
@@ -80,7 +84,7 @@ class BotPool:
         try:
             async with self._queue.turn(Asker("", lambda: Rank.HOUSEKEEPING)), self._worker():
                 pass
-        except (*FAILURES, BotFailed) as error:
+        except (OSError, EOFError, TimeoutError, BotFailed, msgspec.DecodeError) as error:
             # Whoever asks a bot starts one again, and hears of it if that fails too.
             log.warning("no process for bots can be started: %s", error)
 
@@ -104,8 +108,10 @@ class BotPool:
             # Its answer, if there is one, would be taken for the next request's.
             await self._end(worker)
             raise
-        if worker.memory > self._memory or self._closed:
+        if worker.memory > self._memory:
             log.warning("a process for bots had %d MB and is replaced", worker.memory)
+            await self._end(worker)
+        elif self._closed:
             await self._end(worker)
         else:
             self._idle.append(worker)
@@ -122,16 +128,20 @@ class BotPool:
         return None
 
     async def _start(self) -> BotProcess:
-        if self._closed:
-            raise BotFailed("the server is stopping")
+        self._check_open()
         worker = await BotProcess.launch(self._cache)
         self._running.add(worker)
         try:
+            self._check_open()
             await worker.until_ready()
         except BaseException:
             await self._end(worker)
             raise
         return worker
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise BotFailed("the server is stopping")
 
     async def _end(self, worker: BotProcess) -> None:
         self._running.discard(worker)

@@ -24,12 +24,13 @@ MAX_LINE_BYTES: Final = 4_000_000
 CACHE_VARIABLE: Final = "TOPDROP_CACHE_DIR"
 """That of `topdrop.compiling`, which would bring a compiler along."""
 
-FAILURES: Final = (OSError, EOFError, TimeoutError, ValueError, msgspec.MsgspecError)
-"""What is raised where a worker breaks down, is silent, or says what cannot be read."""
-
 
 class BotProcess:
     """A worker that is running, and what is known of it.
+
+    Whatever it is asked raises ``OSError`` or ``EOFError`` where it has broken down,
+    ``TimeoutError`` where it is silent, and ``ValueError`` or ``msgspec.DecodeError`` where it says
+    what cannot be read; then it has to be ended.
 
     Attributes:
         pid: The number of the process.
@@ -69,18 +70,15 @@ class BotProcess:
 
     @property
     def running(self) -> bool:
-        """Whether it is known to have ended."""
+        """Whether it is not known to have ended."""
         return self._process.returncode is None
 
     async def until_ready(self) -> None:
-        """Wait until it takes requests; raises one of `FAILURES` when it does not."""
+        """Wait until it takes requests."""
         await asyncio.wait_for(self._answer(), START_SECONDS)
 
     async def prepare(self, prepare: Prepare) -> str | None:
-        """Prepare for a bot that it has not played yet, and return why that is impossible.
-
-        Raises one of `FAILURES` when it breaks down or takes too long.
-        """
+        """Prepare for a bot that it has not played yet, and return why that is impossible."""
         if prepare in self._prepared:
             return None
         reply = await asyncio.wait_for(self._ask(prepare), PREPARE_SECONDS)
@@ -88,10 +86,7 @@ class BotProcess:
         return reply.error
 
     async def think(self, request: Request, seconds: float) -> Reply:
-        """Return what a bot chooses.
-
-        Raises one of `FAILURES` when it breaks down or takes longer than so many seconds.
-        """
+        """Return what a bot chooses within so many seconds."""
         return await asyncio.wait_for(self._ask(request), seconds)
 
     async def end(self) -> None:

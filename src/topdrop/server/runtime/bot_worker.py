@@ -2,12 +2,15 @@
 
 It reads one JSON request a line from standard input and answers each with a line on standard
 output. It is given the public record of a game, never what lies face down, and ends when its input
-does.
+does, whatever it is doing: the server is gone then.
 """
 
 import os
 import sys
+import threading
+from collections.abc import Iterable, Iterator
 from contextlib import redirect_stdout, suppress
+from queue import SimpleQueue
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -77,7 +80,7 @@ def think(request: Request) -> Reply:
     return Reply(move=str(move))
 
 
-def serve(requests: BinaryIO, replies: BinaryIO) -> None:
+def serve(requests: Iterable[bytes], replies: BinaryIO) -> None:
     """Answer requests until there are no more."""
     decoder = msgspec.json.Decoder(Request | Prepare)
     _send(replies, Reply())
@@ -113,9 +116,24 @@ def _send(replies: BinaryIO, reply: Reply) -> None:
     replies.flush()
 
 
+def until_gone(requests: BinaryIO) -> Iterator[bytes]:
+    """Yield requests as they come, and end this process at their end, even while a bot thinks."""
+    lines: SimpleQueue[bytes] = SimpleQueue()
+
+    def read() -> None:
+        for line in requests:
+            lines.put(line)
+        os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        yield lines.get()
+
+
 if __name__ == "__main__":
     os.nice(NICENESS)
+    requests, replies = own_line()
     with suppress(BrokenPipeError):
-        serve(*own_line())
+        serve(until_gone(requests), replies)
     # Whoever listened may have gone; nothing is left that would have to be flushed.
     os._exit(0)
