@@ -121,7 +121,10 @@ class InProcessBots:
         self._more = asyncio.Event()
 
     async def choose(self, question: Question, asker: Asker) -> Chosen:
-        bot, record, seat, seconds, fresh = question
+        return Chosen(await self.think(question, question.seconds), hurried=self.hurried)
+
+    async def think(self, question: Question, seconds: float) -> str:
+        bot, record, seat, _, fresh = question
         self.asked.append(record)
         self.thinkers.append((bot, seconds))
         self.fresh.append(fresh)
@@ -131,13 +134,13 @@ class InProcessBots:
         if failing:
             raise BotFailed("as the test wants")
         if bot in self.cheating:
-            return Chosen(self.cheating[bot])
+            return self.cheating[bot]
         if self.dumb:
             await asyncio.Event().wait()
         reply = answer(Request(bot, seat, seconds, self.seed, record))
         if reply.move is None:
             raise BotFailed(str(reply.error))
-        return Chosen(reply.move, hurried=self.hurried)
+        return reply.move
 
     async def until_asked(self, count: int) -> None:
         """Wait until bots have been asked so often."""

@@ -12,8 +12,7 @@ from topdrop.bots import bot_names, find_bot
 from topdrop.core.registry import games
 from topdrop.server.adapters import adapters
 from topdrop.server.runtime.bot_check import AGAIN_SECONDS, check_bots
-from topdrop.server.runtime.bot_queue import Asker
-from topdrop.server.runtime.resources import Chosen, Question
+from topdrop.server.runtime.resources import Question
 from topdrop.server.tables.creation import available_games
 
 
@@ -24,11 +23,11 @@ class QuickBots(InProcessBots):
         super().__init__()
         self.names: list[tuple[str, str]] = []
 
-    async def choose(self, question: Question, asker: Asker) -> Chosen:
+    async def think(self, question: Question, seconds: float) -> str:
         self.names.append((str(question.record["game"]), question.bot))
         if question.bot in {*self.failing, *self.cheating}:
-            return await super().choose(question, asker)
-        return await super().choose(question._replace(bot="random"), asker)
+            return await super().think(question, seconds)
+        return await super().think(question._replace(bot="random"), seconds)
 
 
 def quick(server: InProcessServer) -> QuickBots:

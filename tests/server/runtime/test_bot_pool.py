@@ -177,6 +177,19 @@ def test_a_worker_that_grows_is_replaced(caplog: pytest.LogCaptureFixture) -> No
     assert caplog.text.count("is replaced") == 2
 
 
+def test_bots_that_are_tried_out_keep_nobody_waiting() -> None:
+    async def use(pool: BotPool) -> None:
+        async with pool._queue.turn(Asker("ann", lambda: Rank.AWAITED)), pool._worker():
+            (anns,) = processes(pool)
+            assert await pool.think(Question("random", RECORD, 0, 1.0), 1.0)
+            # What was started beside it stays for whoever is next, since there is none idle.
+            assert len(processes(pool)) == 2
+        assert len(processes(pool)) == 1
+        assert anns not in processes(pool)
+
+    with_pool(use)
+
+
 STRANGE = """
 import os, subprocess, sys
 

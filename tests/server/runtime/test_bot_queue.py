@@ -95,8 +95,8 @@ def test_owners_take_turns_however_much_each_asks_for() -> None:
 
 def test_those_who_are_waited_for_come_before_bots_that_are_only_watched() -> None:
     async def use(turns: Turns) -> None:
-        await turns.ask("a", Rank.HOUSEKEEPING)
-        await turns.ask("b", Rank.HOUSEKEEPING)
+        await turns.ask("a", Rank.UNWATCHED)
+        await turns.ask("b", Rank.UNWATCHED)
         await turns.ask("c", Rank.UNWATCHED)
         await turns.ask("d", Rank.WATCHED)
         await turns.ask("e", Rank.AWAITED)
@@ -139,7 +139,7 @@ def test_a_person_s_bot_waits_for_few_turns_though_thirty_tables_of_bots_are_wat
 def test_nobody_waits_for_ever_while_people_play() -> None:
     async def use(turns: Turns) -> None:
         await turns.ask("ann")
-        await turns.ask("lowly", Rank.HOUSEKEEPING)
+        await turns.ask("lowly", Rank.UNWATCHED)
         for _ in range(2 * ANYBODY_EVERY):
             await turns.ask("ann")
             await turns.ask("bob")

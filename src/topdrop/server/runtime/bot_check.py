@@ -7,8 +7,6 @@ from topdrop.bots import bot_names
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Game
 from topdrop.server.adapters import AnyAdapter, adapters, blaming_game
-from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.bot_queue import Asker, Rank
 from topdrop.server.runtime.resources import BotFailed, Question, Resources, log
 
 THINKING_SECONDS: Final = 0.1
@@ -16,8 +14,6 @@ THINKING_SECONDS: Final = 0.1
 
 AGAIN_SECONDS: Final = 600.0
 """After so long those that could not play are asked again."""
-
-SERVER: Final = Asker("", lambda: Rank.HOUSEKEEPING)
 
 
 class _Position(NamedTuple):
@@ -67,20 +63,16 @@ def _first_position(adapter: AnyAdapter) -> _Position | None:
 
 
 async def _fault_of(resources: Resources, bot: str, position: _Position) -> str | None:
-    """Return why a bot comes up with no move that may be played; None when it does.
-
-    It is not at fault where the server has too much to do.
-    """
+    """Return why a bot comes up with no move that may be played; None when it does."""
     adapter, game, seat = position
     reason = None
     for fresh in (False, True):
         question = Question(bot, game.record(), seat, THINKING_SECONDS, fresh)
         try:
-            chosen = await resources.bots.choose(question, SERVER)
+            # Nobody's bot waits meanwhile, though this one may have to be compiled.
+            move = await resources.bots.think(question, question.seconds)
             with blaming_game(adapter.name):
-                await resources.workers.run("tables", "", adapter.play, game.copy(), chosen.move)
-        except Refusal as refusal:
-            return None if refusal.code == "busy" else str(refusal)
+                await resources.workers.run("tables", "", adapter.play, game.copy(), move)
         except (BotFailed, TopdropError) as error:
             reason = str(error)
         else:

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from topdrop.server.runtime.bot_process import BotProcess
-from topdrop.server.runtime.bot_queue import Asker, BotQueue, Rank
+from topdrop.server.runtime.bot_queue import Asker, BotQueue
 from topdrop.server.runtime.bot_worker import Prepare, Reply, Request
 from topdrop.server.runtime.resources import BotFailed, Chosen, Question, log
 
@@ -31,6 +31,7 @@ class BotPool:
             cache: Where compiled functions may be kept that fit nowhere else.
             memory: A worker that has had more memory than this, in MB, is replaced.
         """
+        self._workers = workers
         self._queue = BotQueue(workers)
         self._grace = grace
         self._cache = cache
@@ -54,7 +55,7 @@ class BotPool:
         return Chosen(move, hurried=seconds < question.seconds)
 
     async def think(self, question: Question, seconds: float) -> str:
-        """Let a worker think, and return the move.
+        """Let a worker think without waiting for a turn, and return the move.
 
         Args:
             question: What is asked.
@@ -82,7 +83,7 @@ class BotPool:
     async def warm(self) -> None:
         """Start a worker already, so that the first bot asked does not wait for it."""
         try:
-            async with self._queue.turn(Asker("", lambda: Rank.HOUSEKEEPING)), self._worker():
+            async with self._worker():
                 pass
         except (OSError, EOFError, TimeoutError, BotFailed, msgspec.DecodeError) as error:
             # Whoever asks a bot starts one again, and hears of it if that fails too.
@@ -111,7 +112,7 @@ class BotPool:
         if worker.memory > self._memory:
             log.warning("a process for bots had %d MB and is replaced", worker.memory)
             await self._end(worker)
-        elif self._closed:
+        elif self._closed or len(self._idle) >= self._workers:
             await self._end(worker)
         else:
             self._idle.append(worker)

@@ -35,9 +35,6 @@ class Rank(IntEnum):
     UNWATCHED = 2
     """Somebody plays there, but nobody is connected."""
 
-    HOUSEKEEPING = 3
-    """The server's own affairs."""
-
 
 class Asker(NamedTuple):
     """Whoever wants a bot to think.

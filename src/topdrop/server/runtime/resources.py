@@ -59,6 +59,13 @@ class Bots(Protocol):
             Refusal: Too many wait for a bot (``busy``).
         """
 
+    async def think(self, question: Question, seconds: float) -> str:
+        """Return a bot's move, for which it has so many seconds, without waiting for a turn.
+
+        Raises:
+            BotFailed: It came up with none.
+        """
+
 
 class Resources:
     """What all table sessions of a server share.
