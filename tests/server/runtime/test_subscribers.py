@@ -14,7 +14,7 @@ from topdrop.server.protocol.table_events import Said
 from topdrop.server.runtime.subscribers import Subscribers
 from topdrop.server.tables.encoded_table import MOST_PARTS
 from topdrop.server.tables.history_parts import MOST_AT_ONCE
-from topdrop.server.tables.stored_events import StoredMuted
+from topdrop.server.tables.stored_events import StoredGuestsMerged, StoredMuted
 
 
 def test_presence_tells_who_is_here(tmp_path: Path) -> None:
@@ -169,3 +169,16 @@ def test_what_is_kept_for_those_who_come_again_is_bounded() -> None:
     encoded = subscribers._encoded
     assert encoded is not None
     assert len(encoded._parts) <= MOST_PARTS
+
+
+def test_whoever_has_become_another_is_here_by_either_name_and_watches_by_none() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.happen(StoredGuestsMerged(guest="bob", became="cleo"))
+    folded.happen(StoredGuestsMerged(guest="dan", became="eve"))
+    clock = ManualClock()
+    subscribers = Subscribers(folded.table, clock)
+    # Bob's connection may not have heard yet that it is Cleo's; Dan and Eve only watch.
+    for guest, chairs, watching in (("bob", (False, True), 0), ("dan", (False, True), 1)):
+        recorder = Recorder(guest)
+        subscribers.add(recorder, folded.table, None)
+        assert recorder.heard[-1] == messages.Presence(chairs=chairs, spectators=watching)

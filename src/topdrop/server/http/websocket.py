@@ -106,8 +106,12 @@ class Connection:
         self._frames.send_message(_ENCODER.encode(goodbye))
         self._closing = asyncio.get_running_loop().create_task(self._close(self._code))
 
-    async def recognise(self, secret: str | None) -> None:
+    async def recognise(self, secret: str | None, *, once: bool = False) -> None:
         """Learn whose connection it is.
+
+        Args:
+            secret: What it brings.
+            once: Whether it is asked again later, so that one answer will do for now.
 
         Raises:
             Refusal: The guest has too many connections.
@@ -120,7 +124,7 @@ class Connection:
                 slot = self._context.guest_connections.slot(guest.id, "too_many_connections")
                 self._slots.enter_context(slot)
             self.guest = guest.id
-            guest = await guests.recognise(secret, clock.date())
+            guest = None if once else await guests.recognise(secret, clock.date())
 
     async def become(self, guest: str) -> None:
         """Be another guest's from now on, and tell the client the table as that one sees it."""
@@ -290,7 +294,7 @@ async def table_socket(socket: Socket, table: TableId, context: TheContext) -> N
             stack.enter_context(context.address_connections.slot(address, "too_many_connections"))
             stack.enter_context(context.connections.slot(None, "busy"))
             secret = secret_of(socket.headers, socket.cookies, context)
-            await connection.recognise(secret)
+            await connection.recognise(secret, once=True)
             context.check_running()
             session = await context.tables.find(table)
             stack.enter_context(context.connection(connection))

@@ -137,10 +137,11 @@ class Subscribers:
 
     def _present(self) -> Presence:
         table = self._table
-        here = [table.person(subscriber.guest) for subscriber in self._subscribers]
-        people = table.people
-        watching = sum(guest not in people for guest in here)
-        return presenter.present_presence(table, set(here), watching)
+        seated = table.names_of_people
+        # Of a crowd, only what belongs to somebody at the table is looked at any closer.
+        here = [one.guest for one in self._subscribers if one.guest in seated]
+        watching = len(self._subscribers) - len(here)
+        return presenter.present_presence(table, {table.person(guest) for guest in here}, watching)
 
     def _encode(self, table: Table) -> EncodedTable:
         """Return the table encoded; while it does not change, the same for all who come."""

@@ -210,6 +210,12 @@ class Table:
         return {c.guest for c in self.chairs if c.sitter == "person" and c.guest is not None}
 
     @property
+    def names_of_people(self) -> set[str]:
+        """The guests who sit at the table, under all ids that they have had there."""
+        people = self.people
+        return people | {old for old, new in self.merged.items() if new in people}
+
+    @property
     def known_guests(self) -> set[str]:
         """The guests who may be told something else of the table than those who only watch."""
         chairs = {guest for c in self.chairs for guest in (c.guest, c.left_by) if guest}
