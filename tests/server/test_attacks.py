@@ -123,7 +123,7 @@ async def measure_bots(address: str) -> Latencies:
 
         async def play() -> None:
             command = {"type": "move", "id": f"m{client.seq}", "seq": client.seq, "chair": 0,
-                       "move": await client.some_move(source)}  # fmt: skip
+                       "move": client.some_move(source)}  # fmt: skip
             assert (await client.answer_to(command))["type"] == "done"
             if client.to_act == 1:
                 await wait_for_bot()

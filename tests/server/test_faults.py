@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from async_client import some_drop
+from async_client import some_move
 from disk_faults import full, no_file_longer_than, own_disk
 from jumping_clock import JumpingClock
 from server_process import COMMAND, PATIENCE, ServerProcess
@@ -24,13 +24,6 @@ GAMES = pytest.mark.parametrize("game", ["ontop", "dropit"])
 needs_prlimit = pytest.mark.skipif(
     sys.platform != "linux", reason="only Linux changes the limits of another process"
 )
-
-
-def some_move(view: Message, source: Random) -> str:
-    """Return a move that is allowed, of either game."""
-    if "legal_moves" in view:
-        return str(source.choice(view["legal_moves"]))
-    return some_drop(view, source)
 
 
 class Pair:
@@ -66,10 +59,7 @@ class Pair:
         """Return who is to act, and with what."""
         chair = self.clients[0].table["to_act"]
         client = self.clients[chair]
-        # A welcome tells all that there is to know, whatever the version of the protocol.
-        with TableClient(self.browsers[chair], self.table) as fresh:
-            move = some_move(fresh.view, self._source)
-        seq = client.seq
+        seq, move = client.seq, some_move(client.view, self._source)
         return client, {
             "type": "move", "id": f"at {seq}", "seq": seq, "chair": chair, "move": move,
         }  # fmt: skip

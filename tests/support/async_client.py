@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from following import follow
 from server_process import PATIENCE
 from topdrop.server.protocol.messages import PROTOCOL
 
@@ -83,16 +84,13 @@ class AsyncTableClient:
     Attributes:
         seq: The last sequence number it was told.
         entries: Everything that happened, by number.
-        table: The table as it was told whole last.
+        table: The table as it follows from what it was told.
         view: The game likewise.
-        whole_at: The sequence number of `table` and `view`.
         to_act: The chair to act; None when nobody is, as when the game is over.
     """
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self.whole_at = -1
-        self._legal: list[str] | None = None
         self.seq = 0
         self.entries: dict[int, Message] = {}
         self.table: Message = {}
@@ -174,22 +172,25 @@ class AsyncTableClient:
         return await self.until(lambda told: told.get("id") == command["id"])
 
     def _take(self, message: Message) -> None:
-        self.seq = message["seq"]
         self.entries.update((entry["seq"], entry) for entry in message["entries"])
-        table = message.get("table") or {}
-        self.table = table or self.table
-        self.to_act = {**table, **message}.get("to_act", self.to_act)
-        if table and message.get("view") is not None:
-            self.view, self.whole_at = message["view"], self.seq
-        self._legal = (message.get("view") or message).get("legal_moves")
+        if message["type"] == "welcome":
+            self.table, self.view = message["table"], message["view"]
+        else:
+            assert message["table"] is not None or message["since"] <= self.seq
+            self.table, self.view = follow(self.table, self.view, message)
+        self.seq = message["seq"]
+        self.to_act = self.table["to_act"]
 
-    async def some_move(self, source: Random) -> str:
+    def some_move(self, source: Random) -> str:
         """Return a move that is allowed now, for whoever is to act."""
-        if self._legal is None and self.whole_at != self.seq:
-            await self.hello(self.seq)
-        if self._legal is not None:
-            return source.choice(self._legal)
-        return some_drop(self.view, source)
+        return some_move(self.view, source)
+
+
+def some_move(view: Message, source: Random) -> str:
+    """Return a move that is allowed, of either game."""
+    if "legal_moves" in view:
+        return str(source.choice(view["legal_moves"]))
+    return some_drop(view, source)
 
 
 def some_drop(view: Message, source: Random) -> str:

@@ -161,7 +161,7 @@ async def play_drops(address: str, table: str, host: Person, number: int) -> lis
     async with await AsyncTableClient.connect(address, table, host, of=ELSEWHERE) as client:
         while len(seqs) < number and client.to_act is not None:
             command = {"type": "move", "id": f"m{client.seq}", "seq": client.seq,
-                       "chair": client.to_act, "move": await client.some_move(source)}  # fmt: skip
+                       "chair": client.to_act, "move": client.some_move(source)}  # fmt: skip
             seqs.append((await client.answer_to(command))["seq"])
             await asyncio.sleep(0.05)
     return seqs
@@ -287,7 +287,7 @@ async def _play_fast(attacker: Attacker, pair: list[AsyncTableClient], source: R
     while (chair := pair[0].to_act) is not None:
         client, other = pair[chair], pair[1 - chair]
         command = {"type": "move", "id": f"m{client.seq}", "seq": client.seq, "chair": chair,
-                   "move": await client.some_move(source)}  # fmt: skip
+                   "move": client.some_move(source)}  # fmt: skip
         told = await client.answer_to(command)
         assert told["type"] == "done", told
         while other.seq < client.seq:

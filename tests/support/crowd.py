@@ -17,6 +17,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from async_client import AsyncTableClient, Message, Person, new_person, new_table, table_of_two
+from following import SHARED
 from server_process import PATIENCE
 from topdrop.server.runtime.context import DATABASE
 
@@ -107,9 +108,10 @@ class Player:
             told = json.dumps(entry, sort_keys=True)
             assert self.seen.setdefault(seq, told) == told, f"{self.table}: {seq} has changed"
         client.entries.clear()
-        if client.whole_at != client.seq:
-            return
         facts = {key: value for key, value in client.table.items() if key not in BY_NOBODY}
+        if client.to_act is not None and client.table["result"]:
+            # While the game is on, what else is in it follows from the view.
+            facts["result"] = {name: client.table["result"][name] for name in SHARED}
         state = json.dumps([facts, client.view], sort_keys=True)
         seq, before = self._state
         assert seq != client.seq or before == state, f"{self.table}: {seq} is another state"
@@ -124,7 +126,7 @@ class Player:
         elif lot < 0.15:
             await client.hello(client.seq)
         if client.to_act == self.chair:
-            move = await client.some_move(self._source)
+            move = client.some_move(self._source)
             seq = client.seq
             await self._command(client, count, "move", seq=seq, chair=self.chair, move=move)
 

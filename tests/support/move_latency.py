@@ -83,7 +83,7 @@ async def _move(clients: list[AsyncTableClient], source: Random) -> float:
     assert chair is not None
     acting, other = clients[chair], clients[1 - chair]
     seq = acting.seq
-    move = await acting.some_move(source)
+    move = acting.some_move(source)
     command = {"type": "move", "id": f"m{seq}", "seq": seq, "chair": chair, "move": move}
     begun = time.perf_counter()
     answer, _ = await asyncio.gather(
