@@ -6,6 +6,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 DOCS   := $(VENV)/.docs-ready
+FUZZ   := $(VENV)/.fuzz-ready
 
 .PHONY: help play test lint unit chromium browsers web client types docs bench nightly format clean
 
@@ -61,7 +62,14 @@ $(DOCS): $(READY)
 		$(BIN)/python -m pip install --quiet 'topdrop[docs]'
 	@touch $@
 
+# What makes requests from the OpenAPI document; only the nightly run needs it.
+$(FUZZ): $(READY)
+	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
+		$(BIN)/python -m pip install --quiet 'topdrop[fuzz]'
+	@touch $@
+
 nightly: $(READY) web chromium
+	-@$(MAKE) --no-print-directory $(FUZZ)
 	-@$(BIN)/python scripts/browsers.py
 	$(BIN)/pytest -n 2 -m "not alone" --hypothesis-profile=nightly
 	$(BIN)/pytest -s -m alone

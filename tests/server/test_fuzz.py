@@ -1,45 +1,35 @@
 """Whatever a client sends, the server answers, and never with a failure of its own."""
 
+import asyncio
 import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
-from json_schema import definitions
+from crowd import FREE
+from fuzz_server import Fuzzer, make_scene, memory_of
+from fuzzing import ODD, some_message
+from move_latency import measure_moves
+from server_process import ServerProcess
 from table_client import TableClient, make_table
 
-ODD: tuple[Any, ...] = (
-    None, True, 0, -1, 2**53, 1.5, "", "x", "c4d4", "joker yes", "red square 50 1e308",
-    "\u0000", "\u202e" * 20, [], {}, [None], {"a": 1}, "greedy", 10**30,
-)  # fmt: skip
+SEED = int(os.environ.get("TOPDROP_SEED", "1"))
 
+COUNT = int(os.environ.get("TOPDROP_FUZZ", "1000000"))
+"""So many messages and requests the long run sends; ``TOPDROP_FUZZ`` and ``TOPDROP_SEED`` say it
+otherwise."""
 
-def some_message(source: Random) -> Any:
-    """Return a message that is more or less like one of the protocol."""
-    kinds = definitions()["ClientMessage"]["discriminator"]["mapping"]
-    kind = source.choice(sorted(kinds))
-    properties = definitions()[kinds[kind].rpartition("/")[2]]["properties"]
-    message = {name: some_value(source, shape) for name, shape in properties.items()}
-    message["type"] = kind
-    if source.random() < 0.2:
-        message.pop(source.choice(sorted(message)))
-    if source.random() < 0.2:
-        message[source.choice([*sorted(message), "odd"])] = source.choice(ODD)
-    return message
+MOST_GROWTH = 64.0
+"""So many MB the server's memory may grow after a tenth of the long run."""
 
-
-def some_value(source: Random, shape: dict[str, Any]) -> Any:
-    if source.random() < 0.15:
-        return source.choice(ODD)
-    if shape.get("type") == "integer":
-        return source.choice([0, 1, 2, 3, 63])
-    if shape.get("type") == "boolean":
-        return source.random() < 0.5
-    if shape.get("type") == "array":
-        return [some_value(source, {"type": "string"}) for _ in range(source.randint(0, 3))]
-    return source.choice(["c4d4", "c6c7", "red square 103 45", "joker no", "greedy", "a", "b"])
+SCHEMATHESIS = shutil.which("schemathesis", path=f"{Path(sys.executable).parent}")
 
 
 @pytest.mark.parametrize("game", ["ontop", "dropit"])
@@ -67,5 +57,63 @@ def test_bodies_at_random(ann: httpx.Client, seed: int) -> None:
     for option in source.sample(options, 3):
         setup[option["key"]] = source.choice([*option["values"], option["default"], *ODD])
     body = {"game": source.choice(["ontop", "dropit"]), "setup": setup}
-    answer = ann.post("/api/chairs", json=body, headers={"x-forwarded-for": f"203.0.113.{seed}"})
+    headers = {"x-forwarded-for": f"203.0.113.{seed}", "content-type": "application/json"}
+    answer = ann.post("/api/chairs", content=json.dumps(body), headers=headers)
     assert answer.status_code in (200, 400), answer.text
+
+
+def free_server(data: Path) -> ServerProcess:
+    """Return a server that lets one address ask as often as it likes, and soon gives up waiting."""
+    return ServerProcess(data, **FREE, request_seconds=0.5)
+
+
+def test_frames_and_requests_at_random(tmp_path: Path) -> None:
+    with free_server(tmp_path) as server:
+        Fuzzer(server.address, SEED).run(3000)
+        assert "Traceback" not in server.end()
+
+
+@pytest.mark.slow
+def test_a_million_messages_and_requests_at_random(tmp_path: Path) -> None:
+    with free_server(tmp_path) as server:
+        fuzzer = Fuzzer(server.address, SEED)
+        sizes = [memory_of(server.process.pid)]
+        for tenth in range(10):
+            fuzzer.run(COUNT // 10, first=tenth * COUNT)
+            sizes.append(memory_of(server.process.pid))
+        for game in ("ontop", "dropit"):
+            found = asyncio.run(measure_moves(server.address, game=game, moves=40))
+            print(f"\nafterwards: {game}: {found}")
+        told = ", ".join(f"{size:.0f}" for size in sizes)
+        print(f"seed {SEED}: memory at the start and after each tenth, in MB: {told}")
+        print(dict(sorted(fuzzer.counts.items())))
+        complaints = server.end()
+        assert "Traceback" not in complaints, complaints
+        assert sizes[-1] < sizes[1] + MOST_GROWTH
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(SCHEMATHESIS is None, reason="needs schemathesis: pip install topdrop[fuzz]")
+def test_what_schemathesis_makes_of_the_interface(tmp_path: Path) -> None:
+    """Its requests are made from the OpenAPI document, and go to tables that there are."""
+    with free_server(tmp_path / "data") as server:
+        scene = asyncio.run(make_scene(server.address))
+        document = httpx.get(f"{server.address}/api/docs/openapi.json").json()
+        for operations in document["paths"].values():
+            for operation in operations.values():
+                for parameter in operation.get("parameters", ()):
+                    if parameter["name"] == "table":
+                        parameter["schema"] = {"type": "string", "enum": list(scene.tables)}
+        (tmp_path / "openapi.json").write_text(json.dumps(document))
+        ann = scene.people[0]
+        assert ann is not None
+        command = [
+            str(SCHEMATHESIS), "run", str(tmp_path / "openapi.json"), "--url", server.address,
+            "--header", f"Authorization: Bearer {ann.secret}", "--seed", str(SEED),
+            "--checks", "not_a_server_error", "--max-examples", "300",
+        ]  # fmt: skip
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        print(done.stdout)
+        assert done.returncode == 0, done.stdout + done.stderr
+        complaints = server.end()
+        assert "Traceback" not in complaints, complaints

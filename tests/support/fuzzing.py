@@ -96,7 +96,7 @@ def _followed(shape: Any) -> dict[str, Any]:
 def spoiled(source: Random, value: Any) -> bytes:
     """Return a value as JSON, which is broken in some way more often than not."""
     text = json.dumps(value, ensure_ascii=source.random() < 0.5)
-    way = source.choice(SPOILERS) if source.random() < 0.6 else _as_it_is
+    way = source.choice(SPOILERS) if source.random() < 0.4 else _as_it_is
     return way(source, text.encode(errors="surrogatepass"))
 
 
