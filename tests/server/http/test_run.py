@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 
 from server_load.filling import fill
+from topdrop.server.http.garbage import THRESHOLDS
 from topdrop.server.http.run import (
     ACCEPTED_AT_ONCE,
     MOST_QUEUED,
@@ -30,6 +31,18 @@ from topdrop.server.settings import Settings
 
 def ready():
     print(*sys.modules)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+run(Settings(data=pathlib.Path(sys.argv[1])), listen("127.0.0.1", 0), ready)
+"""
+
+GARBAGE = """
+import gc, os, pathlib, signal, sys
+from topdrop.server.http.run import listen, run
+from topdrop.server.settings import Settings
+
+def ready():
+    print(gc.get_freeze_count() > 10_000, *gc.get_threshold())
     os.kill(os.getpid(), signal.SIGTERM)
 
 run(Settings(data=pathlib.Path(sys.argv[1])), listen("127.0.0.1", 0), ready)
@@ -99,3 +112,9 @@ def test_a_starting_server_imports_nothing_that_takes_long(tmp_path: Path) -> No
     assert not HEAVY & imported
     # Nor is any table opened, so no game is wanted either.
     assert not {"topdrop.ontop", "topdrop.dropit"} & imported
+
+
+def test_a_ready_server_looks_for_garbage_rarely(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", GARBAGE, str(tmp_path)]
+    found = subprocess.run(command, capture_output=True, check=True, text=True, timeout=60)
+    assert found.stdout.split() == ["True", *map(str, THRESHOLDS)]

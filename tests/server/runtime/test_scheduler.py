@@ -634,14 +634,14 @@ def test_a_bot_s_move_that_cannot_be_stored_is_tried_again(tmp_path: Path) -> No
         append = server.store.append
         stored = 0
 
-        async def fail_once(*work: Any) -> None:
+        async def fail_once(*work: Any, **options: Any) -> None:
             nonlocal stored
             stored += 1
             if stored == 2:
                 raise StoreError("the disk is full")
-            await append(*work)
+            await append(*work, **options)
 
-        server.store.append = fail_once  # type: ignore[method-assign, assignment]
+        server.store.append = fail_once  # type: ignore[method-assign]
         await play_legal(server, session, ANN, 0)
         await server.clock.until_waiting()
         assert server.clock.waiting == [5.0]

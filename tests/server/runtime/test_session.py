@@ -113,10 +113,10 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
         heard = len(recorder.heard)
         append = server.store.append
 
-        async def fail(*work: Any) -> None:
+        async def fail(*work: Any, **options: Any) -> None:
             raise StoreError("the disk is full")
 
-        server.store.append = fail  # type: ignore[method-assign, assignment]
+        server.store.append = fail  # type: ignore[method-assign]
         move = {"chair": 0, "move": await legal_move(session)}
         assert await refusal_code(server.do(session, ANN, PlayMove, **move)) == "not_saved"
         assert await refusal_code(server.table(ME, OPEN)) == "not_saved"

@@ -6,7 +6,7 @@ The entry points of the group ``topdrop.adapters`` are named after the game, as 
 
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 from importlib.metadata import EntryPoint
 from typing import Final
@@ -17,7 +17,7 @@ from topdrop.core.errors import GameFailed, SetupError, quote
 from topdrop.core.extensions import entry_points_of, load, package_of, unusable
 from topdrop.core.game import GameModule
 from topdrop.core.registry import GROUP as GAMES
-from topdrop.core.registry import blaming, games
+from topdrop.core.registry import blaming, games, package_of_game
 from topdrop.server.adapters.base import BaseAdapter
 from topdrop.server.adapters.plain import PlainAdapter
 from topdrop.server.adapters.protocol import AnyAdapter
@@ -57,13 +57,18 @@ def adapter_of(game: str) -> AnyAdapter:
     return adapter
 
 
-@contextmanager
-def blaming_game(game: str) -> Iterator[None]:
+def blaming_game(game: str) -> AbstractContextManager[None]:
     """Refuse what a game of another package breaks down at.
 
     Raises:
         Refusal: It did; the reason names the package.
     """
+    # What breaks down in ours is a fault of ours, and stays as it is.
+    return nullcontext() if package_of_game(game) is None else _blaming(game)
+
+
+@contextmanager
+def _blaming(game: str) -> Iterator[None]:
     try:
         with blaming(game):
             yield

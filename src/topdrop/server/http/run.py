@@ -20,6 +20,7 @@ from topdrop.server.http.connections import (
     raise_file_limit,
 )
 from topdrop.server.http.frames import Flusher, FrameConnection
+from topdrop.server.http.garbage import collect_rarely
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
@@ -134,7 +135,12 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
     with suppress(KeyboardInterrupt), listening, lock_folder(settings.data):
         host, port = listening.getsockname()[:2]
         context = ServerContext(settings, listening=(host, port))
-        make_server(context, on_ready).run(sockets=[listening])
+
+        def ready() -> None:
+            collect_rarely()
+            on_ready()
+
+        make_server(context, ready).run(sockets=[listening])
 
 
 def make_server(

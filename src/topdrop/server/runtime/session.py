@@ -85,6 +85,8 @@ class TableSession:
         self._dirty = False
         self._falls: list[Fall] = []
         self._watching = 0.0
+        # Who the store knows to have made the table and to sit there; None when that is not known.
+        self._guests: tuple[str | None, ...] | None = None
         # Falls that somebody asked for; an entry stays what it is, so they do too.
         self._kept_falls: dict[int, Fall | None] = {}
 
@@ -461,8 +463,13 @@ class TableSession:
     async def _store(
         self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow]
     ) -> None:
+        same_guests = all(
+            row.table == self.id and (row.host, *row.guests) == self._guests for row in index_rows
+        )
         try:
-            await self._resources.store.append(entries, index_rows)
+            await self._resources.store.append(entries, index_rows, same_guests=same_guests)
+            if not same_guests:
+                self._guests = self._table.host, *(chair.guest for chair in self._table.chairs)
         except Conflict:
             # Another process has the table too and was faster; what it stored is told now.
             await self._restore()
@@ -477,6 +484,7 @@ class TableSession:
         if not self._dirty:
             return
         self._falls.clear()
+        self._guests = None
         self._table, self._dirty = await load_table(self.id, self._resources), False
         self._publish()
 

@@ -14,6 +14,9 @@ from topdrop.server.tables.table import Table
 PRESENCE_SECONDS: Final = 0.5
 """How many watch is told no more often than this."""
 
+CROWD: Final = 16
+"""Where more connections than this follow a table, those of who plays are told first."""
+
 
 class Subscriber(Protocol):
     """A connection to a table.
@@ -87,9 +90,7 @@ class Subscribers:
         """Tell every connection what has happened since the last time."""
         self._table = table
         updates = self._encode(table).updates(self._published, self._clock.now(), falls)
-        people = table.people
-        # Those who play are told before those who watch, of whom there may be many.
-        for subscriber in sorted(self._subscribers, key=lambda one: one.guest not in people):
+        for subscriber in self._players_first():
             whole = subscriber.protocol == WHOLE_PROTOCOL
             subscriber.send_encoded(updates.for_guest(subscriber.guest, whole=whole))
         self._published = table.seq
@@ -134,6 +135,13 @@ class Subscribers:
         self._presence, self._presence_told = presence, self._clock.now()
         for subscriber in list(self._subscribers):
             subscriber.send(presence)
+
+    def _players_first(self) -> list[Subscriber]:
+        """Return all connections; where many watch, those of who plays come first."""
+        if len(self._subscribers) <= CROWD:
+            return list(self._subscribers)
+        people = self._table.people
+        return sorted(self._subscribers, key=lambda one: one.guest not in people)
 
     def _present(self) -> Presence:
         table = self._table

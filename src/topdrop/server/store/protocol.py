@@ -79,9 +79,18 @@ class Store(Protocol):
     instance: str
 
     async def append(
-        self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow] = ()
+        self,
+        entries: Sequence[StoredEntry],
+        index_rows: Sequence[TableIndexRow] = (),
+        *,
+        same_guests: bool = False,
     ) -> None:
         """Add entries to histories, all or none, and replace the tables' index rows.
+
+        Args:
+            entries: The entries.
+            index_rows: The rows.
+            same_guests: Whoever made the tables and sits there is as the rows before said.
 
         Raises:
             Conflict: A sequence number is taken already, or somebody whose command it was has

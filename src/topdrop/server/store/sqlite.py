@@ -29,6 +29,9 @@ MIGRATIONS: Final = migrations_of("sqlite")
 
 _KEY: Final = "digest, guest, use, expires, made, revoked"
 
+ROWS_AT_ONCE: Final = 64
+"""So many rows are written by one statement, which is prepared once for each number of them."""
+
 _INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
 
 
@@ -53,10 +56,14 @@ class SqliteStore:
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="topdrop-reader")
 
     async def append(
-        self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow] = ()
+        self,
+        entries: Sequence[StoredEntry],
+        index_rows: Sequence[TableIndexRow] = (),
+        *,
+        same_guests: bool = False,
     ) -> None:
         """Add entries to histories, all or none, and replace the tables' index rows."""
-        await self._writer.submit(_append_all, _Appended(entries, index_rows))
+        await self._writer.submit(_append_all, _Appended(entries, index_rows, same_guests))
 
     async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
         """Return a table's entries after sequence number `after` in order."""
@@ -229,14 +236,26 @@ class _Appended(NamedTuple):
 
     entries: Sequence[StoredEntry]
     index_rows: Sequence[TableIndexRow]
+    same_guests: bool
 
 
 def _append_all(connection: sqlite3.Connection, appended: Sequence[_Appended]) -> None:
     """Write what several calls append."""
     entries = [entry for each in appended for entry in each.entries]
     _check_unmerged(connection, {entry.guest for entry in entries if entry.guest is not None})
-    connection.executemany("INSERT INTO history VALUES (?, ?, ?, ?, ?, ?)", map(_row_of, entries))
-    _write_index_rows(connection, [row for each in appended for row in each.index_rows])
+    _insert(connection, "INSERT INTO history", [_row_of(entry) for entry in entries])
+    _write_cards(connection, [row for each in appended for row in each.index_rows])
+    moved = [row for each in appended if not each.same_guests for row in each.index_rows]
+    _write_sitters(connection, moved)
+
+
+def _insert(connection: sqlite3.Connection, insert: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert rows with few statements: with each, Python's threads take turns."""
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        some = rows[start : start + ROWS_AT_ONCE]
+        marks = f"({', '.join('?' * len(some[0]))})"
+        values = [value for row in some for value in row]
+        connection.execute(f"{insert} VALUES {', '.join([marks] * len(some))}", values)
 
 
 def _row_of(entry: StoredEntry) -> tuple[Any, ...]:
@@ -275,17 +294,22 @@ def _merge_at(
         guests=tuple(became if one == guest else one for one in row.guests),
         host=became if row.host == guest else row.host,
     )
-    _write_index_rows(connection, [renamed])
+    _write_cards(connection, [renamed])
+    _write_sitters(connection, [renamed])
 
 
-def _write_index_rows(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]) -> None:
-    connection.executemany(
-        "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (row.table, row.status, row.listed, row.changed, row.wakes, msgspec.json.encode(row))
-            for row in rows
-        ],
-    )
+def _write_cards(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]) -> None:
+    values = [
+        (row.table, row.status, row.listed, row.changed, row.wakes, msgspec.json.encode(row))
+        for row in rows
+    ]
+    _insert(connection, "INSERT OR REPLACE INTO cards", values)
+
+
+def _write_sitters(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]) -> None:
+    """Write who made tables and who sits at them."""
+    if not rows:
+        return
     connection.executemany('DELETE FROM sitters WHERE "table" = ?', [(row.table,) for row in rows])
     connection.executemany(
         "INSERT OR IGNORE INTO sitters VALUES (?, ?)",

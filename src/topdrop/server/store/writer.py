@@ -26,7 +26,7 @@ class _Job(NamedTuple):
 
 
 class _Batch(NamedTuple):
-    """What was submitted within one turn of an event loop."""
+    """What was handed over together from an event loop."""
 
     loop: asyncio.AbstractEventLoop
     jobs: list[_Job]
@@ -35,8 +35,8 @@ class _Batch(NamedTuple):
 class Writer:
     """Writes in the order in which work was handed in, many pieces of work to a commit.
 
-    What is submitted within a turn of the event loop goes to the thread together, and what it
-    comes to goes back together: handing over costs more than writing.
+    While the thread commits, what is submitted gathers and goes to it together, and what it comes
+    to goes back together: handing over costs more than writing.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -47,6 +47,8 @@ class Writer:
         """
         self._connection = connection
         self._gathered: list[_Job] = []
+        # Whether work is to be handed over or has been, so that more of it waits for that.
+        self._under_way = False
         self._queue: SimpleQueue[_Batch | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._closed = False
@@ -66,14 +68,16 @@ class Writer:
         """
         loop = asyncio.get_running_loop()
         future = loop.create_future()
-        if not self._gathered:
-            loop.call_soon(self.hand_over, loop)
         self._gathered.append(_Job(write, value, future))
+        if not self._under_way:
+            self._under_way = True
+            loop.call_soon(self.hand_over, loop)
         return future
 
     def hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Give the thread what has been submitted in this turn of an event loop."""
+        """Give the thread what has been submitted so far from an event loop."""
         jobs, self._gathered = self._gathered, []
+        self._under_way = bool(jobs)
         if not jobs:
             return
         with self._lock:
@@ -120,36 +124,61 @@ class Writer:
         for batch in batches:
             outcome = [next(settled) for _ in batch.jobs]
             try:
-                batch.loop.call_soon_threadsafe(_settle_all, outcome)
+                batch.loop.call_soon_threadsafe(self._finish, batch.loop, outcome)
             except RuntimeError:
                 # The event loop is over, and nobody waits any more.
-                continue
+                self._under_way = False
+
+    def _finish(
+        self, loop: asyncio.AbstractEventLoop, outcome: Iterable[tuple[_Job, StoreError | None]]
+    ) -> None:
+        """Tell those who wait what came of it, and hand over what has gathered meanwhile."""
+        self.hand_over(loop)
+        for job, error in outcome:
+            _settle(job.future, error)
 
     def _commit(self, jobs: Sequence[_Job]) -> list[StoreError | None]:
         """Write everything in one transaction; return for each job why it was not kept."""
-        errors: list[StoreError | None] = []
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            for write, group in groupby(jobs, key=lambda job: job.write):
-                errors += self._write(write, [job.value for job in group])
-            self._connection.execute("COMMIT")
+            if self._commit_together(jobs):
+                return [None] * len(jobs)
+            return self._commit_apart(jobs)
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             return [StoreError(f"nothing was stored: {error}") for _ in jobs]
-        return errors
 
-    def _write(self, write: Write[V], values: Sequence[V]) -> list[StoreError | None]:
-        """Write values together; where that cannot be, each by itself.
+    def _commit_together(self, jobs: Sequence[_Job]) -> bool:
+        """Commit jobs with as few statements as can be; False when one of them cannot be kept.
 
         Raises:
-            sqlite3.OperationalError: The disk is full or the like, so that all work fails.
+            sqlite3.Error: The disk is full or the like, so that all work fails.
         """
-        if self._attempt(write, values) is None:
-            return [None] * len(values)
-        return [self._attempt(write, [value]) for value in values]
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            for write, group in groupby(jobs, key=lambda job: job.write):
+                write(self._connection, [job.value for job in group])
+        except sqlite3.OperationalError:
+            raise
+        except Exception:
+            # Which one it was shows when each is done by itself.
+            self._connection.execute("ROLLBACK")
+            return False
+        self._connection.execute("COMMIT")
+        return True
 
-    def _attempt(self, write: Write[V], values: Sequence[V]) -> StoreError | None:
+    def _commit_apart(self, jobs: Sequence[_Job]) -> list[StoreError | None]:
+        """Commit the jobs that can be kept; return for each why it was not.
+
+        Raises:
+            sqlite3.Error: The disk is full or the like, so that all work fails.
+        """
+        self._connection.execute("BEGIN IMMEDIATE")
+        errors = [self._attempt(job) for job in jobs]
+        self._connection.execute("COMMIT")
+        return errors
+
+    def _attempt(self, job: _Job) -> StoreError | None:
         """Do one piece of work inside the running transaction; undo it alone when it fails.
 
         Raises:
@@ -158,7 +187,7 @@ class Writer:
         failed: StoreError | None = None
         self._connection.execute("SAVEPOINT work")
         try:
-            write(self._connection, values)
+            job.write(self._connection, [job.value])
         except sqlite3.OperationalError:
             raise
         except sqlite3.IntegrityError as error:
@@ -171,11 +200,6 @@ class Writer:
             self._connection.execute("ROLLBACK TO work")
         self._connection.execute("RELEASE work")
         return failed
-
-
-def _settle_all(outcome: Iterable[tuple[_Job, StoreError | None]]) -> None:
-    for job, error in outcome:
-        _settle(job.future, error)
 
 
 def _settle(future: "asyncio.Future[None]", error: StoreError | None) -> None:

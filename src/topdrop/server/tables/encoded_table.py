@@ -185,10 +185,13 @@ class EncodedUpdates:
         self._since = since
         self._now = now
         self._falls = _raw(tuple(falls))
-        self._moves, self.brief = _moves_in_brief(encoded.table, since)
+        table = encoded.table
+        self._moves, self.brief = _moves_in_brief(table, since)
         self._changes = self._shared_changes() if self.brief and self._moves else None
         if self._moves and self._changes is None:
             self.brief = False
+        # What only decisions are told by is the same for everybody.
+        self._same_for_all = self.brief and len(table.entries) - since == self._moves
         self._made: dict[tuple[str | None, bool], bytes] = {}
 
     def for_guest(self, guest: str | None, *, whole: bool) -> bytes:
@@ -210,7 +213,9 @@ class EncodedUpdates:
             EncodedUpdate(
                 seq=table.seq,
                 since=self._since,
-                entries=encoded.entries_for(guest, table.entries[self._since :]),
+                entries=encoded.entries_for(
+                    None if self._same_for_all else guest, table.entries[self._since :]
+                ),
                 to_act=table.to_act,
                 clock=presenter.present_clocks(table, self._now),
                 table=encoded.facts_for(guest) if whole else None,
