@@ -358,6 +358,16 @@ def test_a_hello_that_came_too_fast_is_not_answered(tmp_path: Path) -> None:
             assert client.welcome["retry"] == "later"
 
 
+def test_what_stale_commands_have_missed_is_not_told_without_end(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, connects=[1e-6, 3]) as server, server.http() as browser:
+        table = make_table(browser, ["me", "here"])["table"]["id"]
+        with TableClient(browser, table) as client:
+            move = {"chair": 0, "move": client.view["legal_moves"][0], "seq": 0}
+            codes = [client.refused("move", **move) for _ in range(4)]
+            assert codes == ["stale", "stale", "too_fast", "too_fast"]
+            client.done("move", **{**move, "seq": client.seq})
+
+
 def test_what_a_person_writes_is_counted_on_all_connections(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, chat_messages=[1e-6, 3]) as server, server.http() as browser:
         table = make_table(browser, ["me", "open"])["table"]["id"]

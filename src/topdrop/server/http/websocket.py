@@ -244,6 +244,7 @@ class Connection:
         except Refusal as refusal:
             # What the client has missed may have been lost on the way, so it comes once more.
             if refusal.code == "stale":
+                self._context.welcomes.take(self.guest, self._address)
                 await session.resend(self, command)
             raise
         except Exception:
