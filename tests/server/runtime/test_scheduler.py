@@ -599,6 +599,31 @@ def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> No
     run_in_process(tmp_path, after)
 
 
+def test_a_table_where_a_bot_s_move_breaks_down_is_tried_again_ever_more_seldom(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def use(server: InProcessServer) -> None:
+        def break_down() -> None:
+            raise RuntimeError("as the test wants")
+
+        server.bots.on_asked = break_down
+        session = await server.table(GREEDY, ME, options=QUICK)
+        recorder = Recorder("ann")
+        await session.subscribe(recorder, None)
+        for seconds in (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 300.0, 300.0):
+            await server.clock.until_waiting()
+            assert server.clock.waiting == [seconds]
+            server.clock.advance(seconds)
+        await server.clock.until_waiting()
+        server.bots.on_asked = lambda: None
+        server.clock.advance(300)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        assert last_move(recorder) == ("bot", None)
+
+    run_in_process(tmp_path, use)
+    assert "RuntimeError: as the test wants" in caplog.text
+
+
 def test_where_too_many_wait_a_bot_is_asked_again_later(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

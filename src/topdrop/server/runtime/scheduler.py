@@ -18,7 +18,9 @@ from topdrop.server.tables.table import Table
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 RETRY_SECONDS: Final = 5.0
-"""After so long something is tried again that could not be stored."""
+"""After so long something is tried again that failed, and after twice as long each time after."""
+
+LONGEST_RETRY_SECONDS: Final = 300.0
 
 
 class ScheduledTable(Protocol):
@@ -76,6 +78,7 @@ class Scheduler:
         self._only_clock = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._scheduled_for = -1
+        self._failures = 0
         self._watching_seconds = 0.0
         # Whether bots among themselves wait until somebody comes to watch.
         self._paused = False
@@ -96,7 +99,9 @@ class Scheduler:
             table: The table, which is stored.
             again: Schedule even if nothing has changed since the last time.
         """
-        if self._scheduled_for == table.turn and not again:
+        if self._scheduled_for != table.turn:
+            self._failures = 0
+        elif not again and not self._paused:
             return
         # A bot that is still thinking is not interrupted: its worker would have to be killed.
         # Its move comes with the `turn` it was asked at, and is passed over.
@@ -150,16 +155,20 @@ class Scheduler:
         task.add_done_callback(self._tasks.discard)
 
     async def _run(self, work: Work) -> None:
-        """Do some work; when it could not be stored, try again after a while."""
+        """Do some work; where it fails, try again after a while."""
         try:
             await work()
-        except Refusal as refusal:
-            if refusal.code != "busy":
-                log.warning("table %s: %s", self._scheduled.id, refusal)
+        except Exception as error:
+            if isinstance(error, Refusal) and error.code == "busy":
+                seconds = RETRY_SECONDS
+            else:
+                seconds = min(RETRY_SECONDS * 2 ** min(self._failures, 10), LONGEST_RETRY_SECONDS)
+                self._failures += 1
+                # Only what nobody has foreseen needs to be looked for.
+                unforeseen = None if isinstance(error, Refusal) else error
+                log.warning("table %s: %s", self._scheduled.id, error, exc_info=unforeseen)
             self.cancel_timer()
-            self._set_timer(RETRY_SECONDS, self._scheduled.reschedule)
-        except Exception:
-            log.exception("table %s", self._scheduled.id)
+            self._set_timer(seconds, self._scheduled.reschedule)
 
     def _plays(self, table: Table) -> bool:
         """Return whether bots move at a table: among themselves they do while somebody watches."""
