@@ -5,6 +5,7 @@ They are made from the JSON Schema, so that what is new in the protocol is tried
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
@@ -23,6 +24,11 @@ TEXTS: Final = (
 """Texts that mean something somewhere."""
 
 NUMBERS: Final = (0, 1, 2, 3, 5, 63)
+
+
+def odd(source: Random) -> Any:
+    """Return a value that fits nowhere; a new one, since objects are altered further."""
+    return deepcopy(source.choice(ODD))
 
 
 def some_message(source: Random, known: dict[str, Any] | None = None) -> Any:
@@ -52,7 +58,7 @@ def altered(source: Random, value: Any) -> Any:
     if source.random() < 0.2:
         value.pop(source.choice(sorted(value)))
     if source.random() < 0.2:
-        value[source.choice([*sorted(value), "odd"])] = source.choice(ODD)
+        value[source.choice([*sorted(value), "odd"])] = odd(source)
     return value
 
 
@@ -66,7 +72,7 @@ def some_value(source: Random, shape: dict[str, Any]) -> Any:
     """Return a value that mostly fits a schema."""
     shape = _followed(shape)
     if source.random() < 0.1:
-        return source.choice(ODD)
+        return odd(source)
     if "anyOf" in shape:
         return some_value(source, source.choice(shape["anyOf"]))
     if "enum" in shape:
@@ -80,7 +86,7 @@ def some_value(source: Random, shape: dict[str, Any]) -> Any:
         item = shape.get("items") or {"type": "string"}
         return [some_value(source, item) for _ in range(source.randint(0, 3))]
     if kind == "object":
-        return some_object(source, shape) or {source.choice(TEXTS): source.choice(ODD)}
+        return some_object(source, shape) or {source.choice(TEXTS): odd(source)}
     return source.choice(TEXTS)
 
 

@@ -26,7 +26,7 @@ from topdrop.server.runtime import table_registry
 from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.session import TableSession
-from topdrop.server.runtime.table_registry import LOOKED_AT
+from topdrop.server.runtime.table_registry import LOOK_AGAIN_SECONDS, LOOKED_AT
 from topdrop.server.store import StoreError
 from topdrop.server.tables.stored_events import StoredEntry
 from topdrop.server.tables.table import Table
@@ -216,6 +216,53 @@ def test_tables_whose_clocks_run_down_at_once_are_loaded_one_after_the_other(
 
     run_in_process(tmp_path, before)
     run_in_process(tmp_path, after)
+
+
+def test_of_thousands_that_are_due_few_are_in_memory_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_registry, "WOKEN_AT_ONCE", 3)
+
+    async def before(server: InProcessServer) -> None:
+        for _ in range(12):
+            await two_people(server, options={"clock": {"per": "game", "seconds": 30}})
+
+    async def after(server: InProcessServer) -> None:
+        server.bots.dumb = True
+        await server.tables.start()
+        server.clock.advance(30)
+        async with asyncio.timeout(30):
+            while LOOK_AGAIN_SECONDS not in [round(each, 3) for each in server.clock.waiting]:
+                server.clock.advance(0)
+                await asyncio.sleep(0)
+        assert server.tables.in_memory == 3
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
+
+
+def test_a_stop_does_not_let_tables_wait_for_one_another(tmp_path: Path) -> None:
+    """A bot that is given up makes room for the next: that one is given up already by then."""
+
+    async def use(server: InProcessServer) -> None:
+        for _ in range(3):
+            await server.table(ME, OPEN)
+        stopping = 0
+        all_stop = asyncio.Event()
+
+        async def stop(session: TableSession) -> None:
+            nonlocal stopping
+            stopping += 1
+            if stopping == 3:
+                all_stop.set()
+            await all_stop.wait()
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(TableSession, "stop", stop)
+            async with asyncio.timeout(30):
+                await server.tables.stop()
+
+    run_in_process(tmp_path, use)
 
 
 def test_a_table_whose_clock_runs_leaves_the_memory_and_comes_back_in_time(tmp_path: Path) -> None:

@@ -116,6 +116,8 @@ class BotQueue:
         self._waiting.append(waiting)
         self._grant()
         if len(self._waiting) > self._most:
+            self._drop_unwanted()
+        if len(self._waiting) > self._most:
             self._drop_one()
         try:
             return await granted
@@ -132,7 +134,9 @@ class BotQueue:
 
     def _grant(self) -> None:
         """Give the turns that are free to those who are next."""
-        self._drop_unwanted()
+        # Hundreds may wait, so they are looked at only where something comes of it.
+        if self._free:
+            self._drop_unwanted()
         while self._free and self._waiting:
             chosen = self._next()
             self._waiting.remove(chosen)

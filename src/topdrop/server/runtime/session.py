@@ -102,6 +102,13 @@ class TableSession:
         """Whether anybody is connected."""
         return bool(self._subscribers)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done here, or is due."""
+        table, now = self._table, self._resources.clock.now()
+        due = table.running is not None and table.time_left(now) <= 0
+        return due or self._lock.locked() or self._scheduler.busy
+
     def put_away(self) -> Millis | None:
         """Let go of the table, if it is idle, and return when its running clock comes to an end.
 

@@ -22,6 +22,11 @@ from topdrop.server.tables.table import Table
 MAX_LISTED: Final = 100
 """So many tables are in a list at most."""
 
+WOKEN_AT_ONCE: Final = 64
+"""So many tables where nobody is are in the midst of what is due there; others wait for them."""
+
+LOOK_AGAIN_SECONDS: Final = 0.05
+
 LOOKED_AT: Final = 8
 """So many tables in memory are looked at when one more comes."""
 
@@ -38,7 +43,7 @@ class TableRegistry:
         self._to_wake: deque[str] = deque()
         self._waking = False
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
     def in_memory(self) -> int:
@@ -64,8 +69,8 @@ class TableRegistry:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for session in list(self._sessions.values()):
-            await session.stop()
+        # All at once: else those that come later would have a bot think in the place of the first.
+        await asyncio.gather(*(session.stop() for session in list(self._sessions.values())))
 
     async def create(self, asked: NewTable, host: Guest) -> TableSession:
         """Make a table for a guest.
@@ -203,26 +208,39 @@ class TableRegistry:
         self._start(self._wake(table))
 
     def _wake_in_turn(self, table: str) -> None:
-        """Load a table when those before it are loaded: thousands may be due at the same time."""
+        """Load a table when those before it have been: thousands may be due at the same time."""
         self._to_wake.append(table)
         if not self._waking:
             self._waking = True
             self._start(self._wake_all())
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _wake_all(self) -> None:
+        woken: list[TableSession] = []
         try:
             while self._to_wake:
-                await self._wake(self._to_wake.popleft())
+                table = self._to_wake.popleft()
+                if table in self._sessions:
+                    continue
+                session = await self._wake(table)
+                if session is not None:
+                    # Nobody has asked for it: it may leave as soon as it has done what is due.
+                    session.used = 0
+                    woken.append(session)
+                while len(woken) >= WOKEN_AT_ONCE:
+                    woken = [each for each in woken if each.busy]
+                    if len(woken) >= WOKEN_AT_ONCE:
+                        await self._resources.clock.sleep(LOOK_AGAIN_SECONDS)
         finally:
             self._waking = False
 
-    async def _wake(self, table: str) -> None:
+    async def _wake(self, table: str) -> TableSession | None:
         try:
-            await self.find(table)
+            return await self.find(table)
         except Refusal as refusal:
             log.error("table %s: %s", table, refusal)
+            return None
