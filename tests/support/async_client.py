@@ -66,11 +66,13 @@ async def new_table(
     return made
 
 
-async def table_of_two(address: str, one: Person, other: Person, **fields: Any) -> str:
+async def table_of_two(
+    address: str, one: Person, other: Person, of: str = HERE, **fields: Any
+) -> str:
     """Let two people sit down at a new table, and return its id."""
     chairs: list[Message] = [{"sitter": "me"}, {"sitter": "open"}]
-    made = (await new_table(address, one, chairs, **fields))["table"]
-    async with http_client(address, other) as http:
+    made = (await new_table(address, one, chairs, of, **fields))["table"]
+    async with http_client(address, other, of) as http:
         body = {"name": other.name, "invite": made["invite"]}
         answer = await http.post(f"/api/tables/{made['id']}/join", json=body)
     assert answer.status_code == 200, answer.text

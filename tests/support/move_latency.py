@@ -3,15 +3,19 @@
 import asyncio
 import time
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from async_client import AsyncTableClient, Person, new_person, table_of_two
+from async_client import AsyncTableClient, new_person, table_of_two
 from server_process import PATIENCE
 
 PAUSE_SECONDS: Final = 0.03
 """Between two moves at a table; people are not faster."""
+
+
+_NUMBERS: Final = count(1)
 
 
 class Latencies(NamedTuple):
@@ -43,31 +47,28 @@ async def measure_moves(
         tables: How many tables there are.
     """
     found: list[float] = []
-    pairs = [
-        (await new_person(address, f"Ann {n}"), await new_person(address, f"Bob {n}"))
-        for n in range(tables)
-    ]
 
-    async def play(pair: tuple[Person, Person], source: Random) -> None:
+    async def play(number: int) -> None:
+        # Each pair has an address of its own, as people have.
+        of = f"127.0.100.{next(_NUMBERS) % 250 + 1}"
+        ann = await new_person(address, f"Ann {number}", of)
+        bob = await new_person(address, f"Bob {number}", of)
         while len(found) < moves:
-            await _play_a_game(address, game, pair, source, found, moves)
+            table = await table_of_two(address, ann, bob, of, game=game)
+            clients = [
+                await AsyncTableClient.connect(address, table, who, of=of) for who in (ann, bob)
+            ]
+            await _play_a_game(clients, Random(table), found, moves)
 
     async with asyncio.TaskGroup() as group:
-        for number, pair in enumerate(pairs):
-            group.create_task(play(pair, Random(number)))
+        for number in range(tables):
+            group.create_task(play(number))
     return Latencies(tuple(found))
 
 
 async def _play_a_game(
-    address: str,
-    game: str,
-    pair: tuple[Person, Person],
-    source: Random,
-    found: list[float],
-    moves: int,
+    clients: list[AsyncTableClient], source: Random, found: list[float], moves: int
 ) -> None:
-    table = await table_of_two(address, *pair, game=game)
-    clients = [await AsyncTableClient.connect(address, table, person) for person in pair]
     try:
         while clients[0].to_act is not None and len(found) < moves:
             found.append(await _move(clients, source) * 1000)
