@@ -47,7 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             many.
         connects: New connections to tables from one address, and times that one person is
             welcomed at a table; of one address, twice as many welcomes.
-        changes: Requests that change something, from one address.
+        changes: Requests that change something, from one address, which may ask ten times as often
+            for what changes nothing.
         new_tables: Tables made from one address.
         tables_per_guest: Tables of one guest that are not over.
         hello_seconds: How long a new connection may be silent.

@@ -85,6 +85,7 @@ TOLD_MUCH = "`hello`, commands that are `stale`, and requests for earlier entrie
         (f"{TOLD_MUCH}, of one guest", words(DEFAULTS.connects)),
         (f"{TOLD_MUCH}, from one address", words(DEFAULTS.connects.times(2))),
         ("requests that change something, from one address", words(DEFAULTS.changes)),
+        ("other requests under `/api`, from one address", words(DEFAULTS.changes.times(10))),
         (
             "tables made from one address",
             f"1 in six seconds on average, {DEFAULTS.new_tables.at_once} at once",

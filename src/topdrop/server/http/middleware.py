@@ -65,6 +65,8 @@ class Middleware:
                 # Browsers say an origin with every such request; what says none is no page.
                 check_origin(headers, self._context.settings.origins, needed=False)
                 self._context.changes.take(address_of(scope))
+            elif path != "/healthz":
+                self._context.reads.take(address_of(scope))
             self._context.check_running()
         except Refusal as refusal:
             await refuse(send, refusal)

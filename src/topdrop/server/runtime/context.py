@@ -60,6 +60,7 @@ class ServerContext:
         tables: All tables.
         guests: All guests.
         changes: How often each address may change something.
+        reads: How often each address may ask for something that changes nothing.
         connects: How often each address may connect to a table.
         messages: How often each guest, and each address, may send a message to a table.
         chat_messages: How often they may write to others.
@@ -99,6 +100,7 @@ class ServerContext:
         self.tables = TableRegistry(self.resources)
         self.guests = Guests(self.store)
         self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
+        self.reads: TokenBuckets[str] = TokenBuckets(settings.changes.times(10), time.monotonic)
         self.connects: TokenBuckets[str] = TokenBuckets(settings.connects, time.monotonic)
         self.messages = SharedRates(
             settings.messages.times(2), settings.messages.times(10), time.monotonic
