@@ -56,6 +56,8 @@ def test_a_second_request_that_is_never_finished_is_given_up_too(tmp_path: Path)
         # Whoever answers without reading the body does so after the server has said no.
         b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
         b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        # What answers HEAD has no body.
+        b"HEAD /healthz HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
         HEAD + b'\r\n{"name":"Ann"}\x00\r\n\r\n',
     ],
 )

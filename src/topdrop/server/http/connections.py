@@ -10,6 +10,7 @@ from collections import Counter
 from contextlib import ExitStack
 from typing import Any, Final, NamedTuple
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -99,10 +100,11 @@ class LimitedHttp(H11Protocol):
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True
             cycle.message_event.set()
-            if cycle.response_started:
-                self.transport.abort()
-                return
-        super().send_400_response(msg)
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:
+            # An answer has been given or begun, or may have no body.
+            self.transport.abort()
 
     def on_response_complete(self) -> None:
         """Wait for the next request as uvicorn does."""
