@@ -7,9 +7,10 @@ process plays everybody, on the other of two cores, with the same code for all s
 topdrop plays On Top with a hidden order and its commitment, in SQLite with synchronous FULL in a
 temporary folder on disk: every move is stored before anybody sees it. boardgame.io plays the same
 rules with a hidden pile (bench/boardgame/game.mjs), as its documents say that games are written,
-and with less to do: no moves that are allowed, no events and no commitment are told. It does so in
-memory, and with its FlatFile store, which shows a move before it is written and does not wait for
-the disk (no fsync).
+and its clients are told the same: the position, what a move did, the moves that are allowed. It
+does so in memory, and with its FlatFile store, which shows a move before it is written and does not
+wait for the disk (no fsync). Bounds are to these two. The lean one, beside them, tells the position
+alone.
 
 Games have 28 moves each, so that none ends. When all have been played, new tables are made and
 people connect again, which is not measured. Servers take turns, in another order every round, and
@@ -40,6 +41,7 @@ MOVES = 28
 """So many moves a game: three less than the shortest of 300 random games of On Top."""
 
 OWN, MEMORY, FILES = "topdrop", "boardgame.io", "boardgame.io FlatFile"
+LEAN = "boardgame.io, lean"
 
 
 class Side(Protocol):
@@ -118,7 +120,7 @@ def figures(played: Played) -> Figures:
 
 
 class Bound(NamedTuple):
-    """What topdrop's figure may be, as a multiple of a peer's."""
+    """What topdrop's figure may be, as a multiple of a peer's; without a bound it is only told."""
 
     what: str
     peer: str
@@ -133,9 +135,12 @@ class Bound(NamedTuple):
         holds = (self.most is None or middle <= self.most) and (
             self.least is None or middle >= self.least
         )
-        bound = f"at most {self.most:g}" if self.least is None else f"at least {self.least:g}"
-        spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
-        line = f"{self.what} to {self.peer}: {middle:.2f} ({spread}; bound: {bound})"
+        told = f"{min(ratios):.2f} to {max(ratios):.2f}"
+        if self.most is not None:
+            told += f"; bound: at most {self.most:g}"
+        if self.least is not None:
+            told += f"; bound: at least {self.least:g}"
+        line = f"{self.what} to {self.peer}: {middle:.2f} ({told})"
         return line + ("" if holds else "  MISSED"), holds
 
 
@@ -144,6 +149,9 @@ BOUNDS = (
     Bound("moves a second", MEMORY, lambda a: a.moves_per_second, least=1.0),
     Bound("99th percentile", MEMORY, lambda a: a.high_latency, most=2.0),
     Bound("moves a second", FILES, lambda a: a.moves_per_second, least=2.0),
+    Bound("server CPU a move", LEAN, lambda a: a.cpu),
+    Bound("moves a second", LEAN, lambda a: a.moves_per_second),
+    Bound("99th percentile", LEAN, lambda a: a.high_latency),
 )
 
 
@@ -171,7 +179,7 @@ def start(stack: ExitStack, only: str | None) -> dict[str, Side]:
 
 
 def start_peers(stack: ExitStack, folder: Path) -> dict[str, Side]:
-    """Start boardgame.io's server twice, in memory and with files.
+    """Start boardgame.io's servers.
 
     Raises:
         NotInstalled: It cannot be had.
@@ -179,9 +187,13 @@ def start_peers(stack: ExitStack, folder: Path) -> dict[str, Side]:
     boardgame_peer.install()
     board = folder / "board.json"
     boardgame_peer.write_board(board)
+    processes = {
+        MEMORY: boardgame_peer.serve(board),
+        LEAN: boardgame_peer.serve(board, lean=True),
+        FILES: boardgame_peer.serve(board, files=folder / "files"),
+    }
     return {
-        name: BoardgameSide(stack.enter_context(boardgame_peer.serve(board, files)))
-        for name, files in ((MEMORY, None), (FILES, folder / "files"))
+        name: BoardgameSide(stack.enter_context(process)) for name, process in processes.items()
     }
 
 
@@ -199,7 +211,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", choices=(OWN,))
     options = parser.parse_args()

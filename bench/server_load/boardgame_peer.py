@@ -58,16 +58,18 @@ def install() -> None:
     stamp.write_text(wanted)
 
 
-def serve(board: Path, folder: Path | None) -> Process:
+def serve(board: Path, *, files: Path | None = None, lean: bool = False) -> Process:
     """Start the server.
 
     Args:
         board: The file of `write_board`.
-        folder: Where its FlatFile store keeps matches; None is in memory.
+        files: Where its FlatFile store keeps matches; None is in memory.
+        lean: Whether neither what a move did nor the moves that are allowed are told.
     """
     command = [node(), str(FOLDER / "server.mjs"), str(board)]
+    command += [] if files is None else ["--files", str(files)]
     # So it logs less, and its libraries leave checks away.
-    return Process(command + ([str(folder)] if folder else []), {"NODE_ENV": "production"})
+    return Process(command + (["--lean"] if lean else []), {"NODE_ENV": "production"})
 
 
 def write_board(path: Path) -> None:
