@@ -1,14 +1,22 @@
 """The load that benches put on servers plays real games, so that what they measure is true."""
 
 import asyncio
+import json
+import subprocess
 from pathlib import Path
+from typing import Any
 
+import msgspec
+import pytest
+
+from server_load import boardgame_peer
 from server_load.boardgame_peer import state_id
 from server_load.json_requests import Requests
 from server_load.random_moves import random_moves
 from server_load.table_play import TablePlayer, play_tables
 from server_load.topdrop_peer import People, TopdropTable, serve
 from server_load.websocket import WebSocket
+from topdrop import ontop
 
 MOVES = 28
 
@@ -73,3 +81,45 @@ def test_frames_are_read_however_they_are_cut() -> None:
 def test_the_number_of_a_state_is_its_own_and_not_one_of_its_log() -> None:
     text = b'42/ontop,["update","x",{"G":{},"_stateID":17,"deltalog":[{"_stateID":16}]}]'
     assert state_id(text) == 17
+
+
+@pytest.mark.slow
+def test_boardgame_io_plays_on_top_as_topdrop_does(tmp_path: Path) -> None:
+    boardgame_peer.install()
+    board = tmp_path / "board.json"
+    boardgame_peer.write_board(board)
+    games = [random_moves(seed, MOVES) for seed in range(60)]
+    command = [boardgame_peer.node(), str(boardgame_peer.FOLDER / "replay.mjs"), str(board)]
+    played = subprocess.run(
+        command,
+        input="\n".join(map(json.dumps, games)),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    seen = [json.loads(line) for line in played.stdout.splitlines()]
+    assert len(seen) == MOVES * len(games)
+    for first in range(0, len(seen), MOVES):
+        hold_against_rules(seen[first : first + MOVES])
+
+
+def hold_against_rules(seen: list[dict[str, Any]]) -> None:
+    game = ontop.Game(players=["red", "blue"], by_hand=True)
+    game.turn_up(seen[0]["laid"][0]["tile"])
+    for theirs in seen:
+        events = [*game.play(theirs["laid"][-1]["at"]), *game.turn_up(theirs["tile"])]
+        ours = game.state_json()
+        assert in_any_order(theirs["events"]) == in_any_order(msgspec.to_builtins(events))
+        assert set(theirs["legal_moves"]) == {str(move) for move in game.legal_moves}
+        assert (theirs["points"], theirs["towers"]) == (ours["points"], ours["towers"])
+        assert theirs["stones"] == ours["stones_left"]
+        for fields in ("triangles", "uncovered"):
+            assert set(theirs[fields]) == set(ours[fields])
+        left = {kind: count for kind, count in theirs["unseen"].items() if count}
+        assert left == ours["unseen"]
+
+
+def in_any_order(events: list[dict[str, Any]]) -> list[str]:
+    """Return events that can be compared: what happens at once may be told in any order."""
+    return sorted(json.dumps(event, sort_keys=True) for event in events)
