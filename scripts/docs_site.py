@@ -26,6 +26,7 @@ PACKAGES = (
     "topdrop.dropit",
     "topdrop.drawing",
     "topdrop.bots",
+    "topdrop.analysis",
     "topdrop.arena",
     "topdrop.rl",
     "topdrop.remote",

@@ -30,9 +30,11 @@ NAMES = sorted(
 )
 NOT_MODULES = {
     "topdrop.adapters",
+    "topdrop.analysers",
     "topdrop.bots",
     "topdrop.db",
     "topdrop.environments",
+    "topdrop.evaluators",
     "topdrop.games",
 }
 """Groups of entry points, and a file."""

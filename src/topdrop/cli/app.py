@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from topdrop import __version__
+from topdrop.cli.analyse import analyse
 from topdrop.cli.arena import arena
 from topdrop.cli.check_data import check_data
 from topdrop.cli.draw import draw
@@ -44,7 +45,7 @@ def options(
     """Take the options that stand before a command."""
 
 
-for command in (serve, play, replay, judge, draw, verify, arena, check_data):
+for command in (serve, play, replay, judge, draw, verify, analyse, arena, check_data):
     app.command()(command)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from topdrop.ontop.board import Board
 from topdrop.ontop.board_file import load_board
 from topdrop.ontop.ending import END_RULES
+from topdrop.ontop.evaluation import evaluate
 from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
 from topdrop.ontop.pictures import picture
@@ -43,6 +44,7 @@ __all__ = [
     "TileSet",
     "View",
     "check_order",
+    "evaluate",
     "load_board",
     "load_tile_set",
     "make_setup",

@@ -1,0 +1,155 @@
+"""Luck, losses and levels: what analyses say of many games of our bots.
+
+Games between two levels are played and analysed, and appended to a file, so that a run can be
+stopped and gone on with. From the file it reports
+
+- the mean loss of a decision by level, with its 95 % interval: do analyses order the levels;
+- the mean luck of a game by level, and of the stronger and the weaker of the two: is it 0;
+- the residual;
+- quantiles of the losses, from which the limits of the words are taken (`--limits`).
+
+    python bench/analysis_games.py ontop --games 200 --samples 32 --out build/analysis-ontop.jsonl
+    python bench/analysis_games.py ontop --games 0 --out build/analysis-ontop.jsonl --limits
+"""
+
+import argparse
+import json
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from topdrop.analysis import analyse
+from topdrop.arena.intervals import student_quantile
+from topdrop.bots import Clock, levels, make_bot
+from topdrop.core.game import Record
+from topdrop.core.registry import find_game
+
+TRIES = {
+    "ontop": {1: 1, 2: 1, 3: 400, 4: 400, 5: 2000},
+    "dropit": {1: 200, 2: 600, 3: 1000, 4: 3000, 5: 8000},
+}
+"""What each level may try, instead of its time, so that a busy machine makes no difference."""
+
+LIMITS = (("best", 5, 60), ("good", 4, 75), ("inaccuracy", 2, 75))
+"""A word's limit is a quantile, in per cent, of the losses of a level."""
+
+
+def play(game: str, seated: tuple[int, int], seed: int) -> Record:
+    """Play one game between two levels."""
+    table = find_game(game).new_game({"players": ["red", "blue"]}, seed)
+    names = {level.number: level.bot for level in levels(game)}
+    bots = [make_bot(game, names[number], seed + seat) for seat, number in enumerate(seated)]
+    while (seat := table.to_move) is not None:
+        clock = Clock(tries=TRIES[game][seated[seat]])
+        table.play(bots[seat].choose(table.view(seat), clock))
+    return table.record()
+
+
+def measure(game: str, number: int, samples: int) -> dict[str, Any]:
+    """Play and analyse one game; its number says who plays."""
+    pairs = list(combinations(range(1, 6), 2))
+    seated = pairs[number % len(pairs)]
+    if number // len(pairs) % 2:
+        seated = (seated[1], seated[0])
+    found = analyse(play(game, seated, number), samples=samples, seed=number)
+    assert found.summary is not None
+    return {
+        "number": number,
+        "samples": samples,
+        "levels": seated,
+        "seconds": round(found.seconds, 2),
+        "losses": [
+            [round(each.loss, 5) for each in found.decisions if each.seat == seat]
+            for seat in (0, 1)
+        ],
+        "accounts": [
+            {unit: _plain(getattr(player, unit)) for unit in ("share", "points")}
+            for player in found.summary
+        ],
+    }
+
+
+def _plain(account: Any) -> dict[str, float]:
+    return {key: getattr(account, key) for key in account.__struct_fields__}
+
+
+def mean(values: list[float]) -> str:
+    """Return a mean, its 95 % interval and how many standard errors it is from 0."""
+    found = np.array(values)
+    error = found.std(ddof=1) / np.sqrt(len(found))
+    width = student_quantile(len(found) - 1) * error
+    return (
+        f"{found.mean():+.4f} [{found.mean() - width:+.4f}, {found.mean() + width:+.4f}]"
+        f" ({found.mean() / error:+.1f} standard errors, n = {len(found)})"
+    )
+
+
+def report(games: list[dict[str, Any]]) -> None:
+    """Print what the games say."""
+    seats = [(game, seat) for game in games for seat in (0, 1)]
+    seconds = np.median([game["seconds"] for game in games])
+    print(f"{len(games)} games, {games[0]['samples']} samples, median {seconds:.1f} s a game")
+    for level in range(1, 6):
+        losses = [float(np.mean(g["losses"][s])) for g, s in seats if g["levels"][s] == level]
+        print(f"level {level}: mean loss of a decision {mean(losses)}")
+    for unit in ("share", "points"):
+        for name, better in (("stronger", True), ("weaker", False)):
+            luck = [
+                g["accounts"][s][unit]["luck"]
+                for g, s in seats
+                if (g["levels"][s] > g["levels"][1 - s]) == better
+            ]
+            print(f"mean luck of the {name} ({unit}): {mean(luck)}")
+        residual = [g["accounts"][0][unit]["residual"] for g in games]
+        print(f"mean residual of the first seat ({unit}): {mean(residual)}")
+        parts = ("luck", "errors", "gifts", "residual")
+        gap = max(
+            abs(a["final"] - a["initial"] - sum(a[part] for part in parts))
+            for a in (g["accounts"][s][unit] for g, s in seats)
+        )
+        print(f"greatest gap of an account ({unit}): {gap:.1e}")
+
+
+def print_limits(games: list[dict[str, Any]]) -> None:
+    """Print the limits of the words, as ``data/analysis/limits.json`` has them."""
+    for word, level, percent in LIMITS:
+        losses = [
+            loss
+            for game in games
+            for seat in (0, 1)
+            if game["levels"][seat] == level
+            for loss in game["losses"][seat]
+        ]
+        print(f'"{word}": {np.percentile(losses, percent):.4f}', f"(level {level}, {percent} %)")
+
+
+def main() -> None:
+    """Run it."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("game", choices=sorted(TRIES))
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--samples", type=int, default=32)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--limits", action="store_true")
+    choices = parser.parse_args()
+    choices.out.parent.mkdir(parents=True, exist_ok=True)
+    choices.out.touch()
+    games = [json.loads(line) for line in choices.out.read_text().splitlines()]
+    done = {game["number"] for game in games}
+    order = [number for number in range(choices.games) if number not in done]
+    Random(1).shuffle(order)
+    with choices.out.open("a") as file:
+        for number in order:
+            games.append(measure(choices.game, number, choices.samples))
+            file.write(json.dumps(games[-1]) + "\n")
+            file.flush()
+    report(games)
+    if choices.limits:
+        print_limits(games)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""Analysing games of On Top: placements by lines of play, draws by the mean over the bag."""
+
+from typing import Final
+
+import numpy as np
+
+from topdrop.analysis.comparing import compare
+from topdrop.analysis.values import Candidate, Decision
+from topdrop.analysis.words import limits
+from topdrop.bots.ontop.lines import POINTS, SHARE, worth_to
+from topdrop.bots.ontop.valuation import Valuation, evaluate, result_value, value_of, with_priors
+from topdrop.core.concession import CONCEDED, result_of
+from topdrop.core.evaluation import Value
+from topdrop.core.game import Record
+from topdrop.ontop import State, replay
+
+SAMPLES: Final = 128
+"""Lines of play for each compared placement; half of them value it."""
+
+
+class OnTopAnalyser:
+    """Analyses one game of On Top, in shares of the win.
+
+    A decision's `before` is the mean over the bag of the value after the best placement of each
+    kind, its `given` that of the kind drawn, and its `after` is its `played_value`: once a tile is
+    laid nothing more is left to chance.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Play the record again.
+
+        Raises:
+            RecordError: It is no record of On Top, or one of its moves is illegal.
+        """
+        game = replay(record)
+        self.players = tuple(game.players)
+        self.limits = limits("ontop")
+        self.samples = SAMPLES
+        self.count = game.ply
+        self._game = game
+        result = result_of(record, game)
+        self._winners = result["winners"] if CONCEDED in record else None
+        self._states = _states(record)
+
+    def decide(self, number: int, samples: int, seed: int) -> Decision:
+        """Analyse one placement (see `Analyser.decide`)."""
+        state = self._states[number]
+        seat, players = state.turn, len(self.players)
+        laid = self._states[number + 1].laid[-1]
+        assert state.tile is not None
+        valuation = Valuation(state, seed)
+        bag = valuation.bag(samples)
+        compared = valuation.compare(samples, laid.move)
+        outcomes = compared.outcomes.astype(np.float64)
+        played = compared.moves.index(laid.move)
+        half = len(outcomes) // 2
+        choosing = with_priors(worth_to(outcomes[:half], seat), compared.priors)
+        verdict = compare(outcomes[half:, :, SHARE, seat], choosing, played)
+        means = outcomes[half:].mean(axis=0)
+        drawn = int(np.flatnonzero(bag.kinds == valuation.kind)[0])
+        best = verdict.best
+        order = [best, *(i for i in np.argsort(-verdict.means, kind="stable") if i != best)]
+        played_value = value_of(means[played], players)
+        return Decision(
+            number=number + 1,
+            move=number + 1,
+            kind="placement",
+            seat=seat,
+            player=self.players[seat],
+            chance=str(state.tile),
+            played=str(laid.move),
+            best=str(compared.moves[best]),
+            loss=verdict.loss,
+            low=verdict.low,
+            high=verdict.high,
+            word=self.limits.word(verdict.loss, verdict.low),
+            loss_share=verdict.loss,
+            loss_points=float(means[best, POINTS, seat] - means[played, POINTS, seat]),
+            compared=tuple(
+                Candidate(
+                    str(compared.moves[i]),
+                    value_of(means[i], players),
+                    float(verdict.means[best] - verdict.means[i]),
+                )
+                for i in order
+            ),
+            before=value_of(bag.mean, players),
+            given=value_of(bag.means[drawn], players),
+            best_value=value_of(means[best], players),
+            played_value=played_value,
+            after=played_value,
+            before_error=float(np.sqrt(bag.variance[SHARE, seat])),
+            played_error=verdict.error,
+            samples=len(outcomes) - half,
+        )
+
+    def final(self, samples: int, seed: int) -> Value:
+        """Return what the game came to, or its estimate (see `Analyser.final`)."""
+        state = self._game.state
+        if state.end:
+            return result_value(state)
+        value = evaluate(self._game.view(), samples=samples, seed=seed).value
+        if self._winners is None:
+            return value
+        shares = [(player in self._winners) / len(self._winners) for player in self.players]
+        return Value(tuple(shares), value.points)
+
+
+def _states(record: Record) -> list[State]:
+    """Return the position before each move, its tile in hand, and the last one."""
+    game = replay(record)
+    states = [game.state]
+    while game.ply:
+        assert game.state_before is not None
+        states.append(game.state_before)
+        game.undo()
+    return states[::-1]
