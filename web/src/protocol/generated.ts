@@ -13,6 +13,7 @@ export type ClientMessage =
   | AnswerTakeBack
   | Resign
   | Rematch
+  | SetPosition
   | Say
   | Mute;
 export type DropItEvent =
@@ -46,6 +47,7 @@ export type ProblemCode =
   | 'unknown_table'
   | 'unknown_game'
   | 'bad_setup'
+  | 'no_lesson'
   | 'broken_game'
   | 'wrong_chairs'
   | 'bad_begins'
@@ -84,6 +86,7 @@ export type ProblemCode =
   | 'take_back_asked'
   | 'take_back_refused'
   | 'no_take_back'
+  | 'no_position'
   | 'cannot_concede'
   | 'chat_off'
   | 'bad_text'
@@ -192,6 +195,7 @@ export interface Topdrop {
   SeatsJoined?: SeatsJoined;
   Segments?: Segments;
   ServerMessage?: ServerMessage;
+  SetPosition?: SetPosition;
   Snapshot?: Snapshot;
   TableClosed?: TableClosed;
   TableFacts?: TableFacts;
@@ -472,6 +476,21 @@ export interface Rematch {
   id: string;
   seq: number;
   stronger?: boolean;
+}
+/**
+ * Set the game to the position after some decisions of the table's line.
+ *
+ * What else was played is taken back. Only at tables that have a line, such as those of
+ * lessons.
+ *
+ * Attributes:
+ *   ply: After how many decisions.
+ */
+export interface SetPosition {
+  type: 'set_position';
+  id: string;
+  seq: number;
+  ply: number;
 }
 /**
  * Write something to everybody at the table.
@@ -952,7 +971,7 @@ export interface MovePlayed {
   chair: number;
   seat: number;
   move: string;
-  by: 'bot' | 'person' | 'stand_in';
+  by: 'bot' | 'given' | 'person' | 'stand_in';
   ply: number;
   spent: number;
   events: {
@@ -1136,6 +1155,7 @@ export interface Fall {
  *   at practice tables (``practice``), or not at all (``never``).
  *   scenery: What does not change during the game when nothing was changed: the board, or the
  *   shaft.
+ *   lesson: Whether there is a lesson of it.
  */
 export interface GameInfo {
   name: string;
@@ -1148,6 +1168,7 @@ export interface GameInfo {
   scenery: {
     [k: string]: unknown;
   };
+  lesson: boolean;
 }
 /**
  * One choice of a game's setup, so that a form can be made of it.
@@ -1681,6 +1702,7 @@ export interface Welcome {
  *   result: How the game stands or ended, as ``topdrop replay --json`` prints it of the
  *   table's record; None before it begins.
  *   made: When the table was made.
+ *   lesson: The edition of the lesson that the table was made for; None at all others.
  */
 export interface TableFacts {
   id: string;
@@ -1707,6 +1729,7 @@ export interface TableFacts {
     [k: string]: unknown;
   } | null;
   made: number;
+  lesson: number | null;
 }
 /**
  * The table's options, apart from the rules of the game.

@@ -6,7 +6,7 @@ from typing import Any, Generic
 from topdrop.core.errors import TopdropError
 from topdrop.core.events import Event
 from topdrop.core.game import GameModule, Record
-from topdrop.server.adapters.protocol import G, GameAdapter, Hidden, Ply, Setup
+from topdrop.server.adapters.protocol import G, GameAdapter, Hidden, Line, Ply, Setup
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
@@ -74,6 +74,10 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
     def replay(self, game: G, ply: Ply) -> None:
         """Play the same move, which brings the same chance."""
         game.play(ply.move)
+
+    def line(self, record: Record) -> Line | None:
+        """Return None: it is not known what such a game hides."""
+        return None
 
     def member(self, game: G) -> int | None:
         """Return None: there are no teams of several."""

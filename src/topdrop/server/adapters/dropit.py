@@ -19,7 +19,7 @@ from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES
 from topdrop.dropit.state import Landing
 from topdrop.dropit.view import View
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
-from topdrop.server.adapters.protocol import Hidden, Ply, Setup
+from topdrop.server.adapters.protocol import Hidden, Line, Ply, Setup
 from topdrop.server.adapters.shaft_bounds import check_shaft
 from topdrop.server.adapters.view_diff import changes_between
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
@@ -128,6 +128,16 @@ class DropItAdapter(BaseAdapter[Game]):
         """Put everything where it came to rest then."""
         landing = None if ply.chance is None else msgspec.convert(ply.chance, Landing)
         game.land(parse_move(ply.move), landing)
+
+    def line(self, record: Record) -> Line:
+        """Return the game of a record, every piece where it came to rest."""
+        plies: list[Ply] = []
+        for played in replay(record).played:
+            plies.append(Ply(str(played.drop), msgspec.to_builtins(played.landing)))
+            if played.joker is not None:
+                plies.append(Ply(str(Joker(played.joker))))
+        hidden = {"record": {**record, "moves": []}}
+        return Line(setup=dict(record["setup"]), hidden=hidden, plies=tuple(plies))
 
     def member(self, game: Game) -> int | None:
         """Return which member of the team to move is to act (DI-18)."""

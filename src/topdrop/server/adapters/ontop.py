@@ -1,5 +1,6 @@
 """On Top on the server: a pile that nobody else knows, and previews of placements."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -8,12 +9,15 @@ import msgspec
 
 from topdrop import ontop
 from topdrop.core.errors import TopdropError
+from topdrop.core.game import Record
 from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
+from topdrop.ontop.replaying import replay
 from topdrop.ontop.setup import RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
 from topdrop.ontop.state import State
+from topdrop.ontop.tiles import Tile
 from topdrop.ontop.view import standing
 from topdrop.server.adapters import protocol
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
@@ -86,6 +90,25 @@ class OnTopAdapter(BaseAdapter[Game]):
         checked = _checked(setup, number)
         pile = Pile(hidden["order"], hidden["salt"])
         return Game.from_setup(checked, setup, {"rules": number}, pile)
+
+    def line(self, record: Record) -> protocol.Line:
+        """Return the game of a record; the tiles that it did not turn up are shuffled anew."""
+        game = replay(record)
+        setup = game.setup
+        pile = shuffled_pile(setup)
+        played = game.state.laid
+        seen = [laid.tile for laid in played] + ([] if game.tile is None else [game.tile])
+        known, rest = Counter(tile.kind for tile in seen), list[str]()
+        for letters in pile.opened():
+            kind = Tile(letters).kind
+            if known[kind]:
+                known[kind] -= 1
+            else:
+                rest.append(letters)
+        order = [*(tile.letters for tile in seen), *rest]
+        hidden = {"rules": setup.rules, "order": order, "salt": pile.salt}
+        plies = tuple(protocol.Ply(str(laid.move)) for laid in played)
+        return protocol.Line(setup=dict(record["setup"]), hidden=hidden, plies=plies)
 
     def opened(self, game: Game, hidden: protocol.Hidden) -> Opened | None:
         """Return the order of the tiles, those never turned up included."""

@@ -33,6 +33,20 @@ class Ply(msgspec.Struct, frozen=True):
     chance: Any = None
 
 
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as far as it was played, from which another one can go on.
+
+    Attributes:
+        setup: The setup, in the turn order played.
+        hidden: What only the server knows, as `GameAdapter.begin` returns it.
+        plies: The decisions, in order.
+    """
+
+    setup: dict[str, Any]
+    hidden: Hidden
+    plies: tuple[Ply, ...]
+
+
 class GameAdapter(Protocol[G]):
     """What the server needs of one game. Nothing here waits; what takes long says so by `slow`."""
 
@@ -90,6 +104,15 @@ class GameAdapter(Protocol[G]):
 
     def replay(self, game: G, ply: Ply) -> None:
         """Play what `play` played, chance and all."""
+
+    def line(self, record: Record) -> Line | None:
+        """Return the game of a record, with new things hidden where the record knows none.
+
+        None is for games that cannot be gone on with.
+
+        Raises:
+            RecordError: It is no record of the game.
+        """
 
     def member(self, game: G) -> int | None:
         """Return which member of the team to move is to act; None without teams."""

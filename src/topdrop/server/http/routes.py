@@ -22,6 +22,7 @@ from topdrop.server.tables import presenter
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.history_parts import part_before
+from topdrop.server.tables.lessons import find_lesson
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.table import Table
 
@@ -192,6 +193,24 @@ async def post_table(
     me, cookies = await _guest_for(request, context, guest, named)
     session = await context.tables.create(data, me)
     return Response(await _snapshot(session, me, context), status_code=201, cookies=cookies)
+
+
+@get("/api/lessons/{game:str}", tags=["lessons"], summary="The lesson of a game")
+async def get_lesson(game: FromPath[str]) -> http_bodies.Lesson:
+    """Return the steps in which a game is taught."""
+    return find_lesson(game)
+
+
+@post("/api/lessons/{game:str}", tags=["lessons"], summary="Make a table to learn a game at")
+async def post_lesson(
+    request: AnyRequest, game: FromPath[str], context: TheContext, guest: TheGuest
+) -> http_bodies.Snapshot:
+    """Make a table of your own that the lesson sets from one position to another."""
+    context.new_tables.take(address_of(request.scope))
+    if guest is None:
+        raise Refusal("no_name")
+    session = await context.tables.create_lesson(game, guest)
+    return await _snapshot(session, guest, context)
 
 
 @get("/api/tables/open", tags=["tables"], summary="Tables that anybody may join")
@@ -371,6 +390,8 @@ ROUTES: Final = (
     post_owner,
     post_adopt,
     post_table,
+    get_lesson,
+    post_lesson,
     get_open,
     get_mine,
     get_table,

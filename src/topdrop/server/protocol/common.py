@@ -21,9 +21,9 @@ Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 Sitter: TypeAlias = Literal["person", "bot", "open"]
 """Who sits on a chair."""
 
-PlayedBy: TypeAlias = Literal["person", "bot", "stand_in"]
+PlayedBy: TypeAlias = Literal["person", "bot", "stand_in", "given"]
 """Who makes a decision: the person or the bot on the chair, or a stand-in, after the flag fell or
-for a bot that came up with no move."""
+for a bot that came up with no move; ``given`` are those of a position that a table is set to."""
 
 Degraded: TypeAlias = Literal["failed", "hurried"]
 """In which way a bot's decision is less than its best: it came up with no move, so that a stand-in
@@ -174,6 +174,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         result: How the game stands or ended, as ``topdrop replay --json`` prints it of the
             table's record; None before it begins.
         made: When the table was made.
+        lesson: The edition of the lesson that the table was made for; None at all others.
     """
 
     id: str
@@ -196,6 +197,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockFacts | None
     result: dict[str, Any] | None
     made: Millis
+    lesson: int | None = None
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):

@@ -93,6 +93,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
             at practice tables (``practice``), or not at all (``never``).
         scenery: What does not change during the game when nothing was changed: the board, or the
             shaft.
+        lesson: Whether there is a lesson of it.
     """
 
     name: str
@@ -103,6 +104,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     ends: tuple[str, ...]
     previews: Literal["always", "practice", "never"]
     scenery: dict[str, Any]
+    lesson: bool = False
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -305,6 +307,37 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     view: dict[str, Any] | None
     scenery: dict[str, Any]
+
+
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of a lesson: something to read, or a decision to make.
+
+    Attributes:
+        key: What its texts are called.
+        ply: After how many decisions of the lesson's line it takes place (`SetPosition`).
+        wishes: The decision is as wished where one of its events has all the fields of one of
+            these; empty where any decision is. None is a step that is only read.
+        points_at: What is shown on the board, by the names that its game gives to its parts.
+    """
+
+    key: str
+    ply: int
+    wishes: tuple[dict[str, Any], ...] | None = None
+    points_at: tuple[str, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """A lesson that teaches a game at a table of its own.
+
+    Attributes:
+        game: The game's short name.
+        edition: Which edition of the lesson it is; a table is of one edition.
+        steps: Its steps.
+    """
+
+    game: str
+    edition: int
+    steps: tuple[LessonStep, ...]
 
 
 class TableList(msgspec.Struct, frozen=True, kw_only=True):

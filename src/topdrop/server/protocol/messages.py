@@ -150,6 +150,19 @@ class Rematch(SequencedCommand, frozen=True, kw_only=True, tag="rematch"):
     stronger: bool = False
 
 
+class SetPosition(SequencedCommand, frozen=True, kw_only=True, tag="set_position"):
+    """Set the game to the position after some decisions of the table's line.
+
+    What else was played is taken back. Only at tables that have a line, such as those of
+    lessons.
+
+    Attributes:
+        ply: After how many decisions.
+    """
+
+    ply: Annotated[int, Meta(ge=0, le=10_000)]
+
+
 class Say(Command, frozen=True, kw_only=True, tag="say"):
     """Write something to everybody at the table."""
 
@@ -172,6 +185,7 @@ AnyCommand: TypeAlias = (
     | AnswerTakeBack
     | Resign
     | Rematch
+    | SetPosition
     | Say
     | Mute
 )
@@ -188,6 +202,7 @@ ClientMessage: TypeAlias = (
     | AnswerTakeBack
     | Resign
     | Rematch
+    | SetPosition
     | Say
     | Mute
 )

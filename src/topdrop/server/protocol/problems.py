@@ -42,6 +42,7 @@ CODES: Final[dict[str, Code]] = {
     "unknown_table": Code(404, "There is no such table."),
     "unknown_game": Code(404, "There is no game called {game}."),
     "bad_setup": Code(400, "This does not make a game: {reason}"),
+    "no_lesson": Code(404, "There is no lesson of {game}."),
     "broken_game": Code(500, "This game does not work; nothing has changed: {reason}"),
     "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),
     "bad_begins": Code(400, "There is no chair {chair} that could begin."),
@@ -90,6 +91,8 @@ CODES: Final[dict[str, Code]] = {
         409, "That was refused; you can ask to take back again after the next move."
     ),
     "no_take_back": Code(409, "Nobody has asked to take back."),
+    # set positions
+    "no_position": Code(409, "The game of this table cannot be set to that position."),
     # giving up, talking, and afterwards
     "cannot_concede": Code(
         409, "Others play on your side, or more than two sides play: a bot has to play on for you."

@@ -109,7 +109,7 @@ class Scheduler:
         self._scheduled_for = table.turn
         self._paused = False
         acting = table.to_act
-        if acting is None or table.game is None:
+        if acting is None or table.game is None or table.lesson is not None:
             return
         if table.chairs[acting].sitter == "bot":
             if self._plays(table):

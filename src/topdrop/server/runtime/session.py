@@ -430,7 +430,7 @@ class TableSession:
                 guest=guest,
                 command=command,
             )
-            table.fold(entry, played=isinstance(what, StoredMovePlayed))
+            table.fold(entry, played=isinstance(what, StoredMovePlayed) and what.by != "given")
             entries.append(entry)
 
         with self._blaming_game():

@@ -16,6 +16,7 @@ from topdrop.server.store import StoreError
 from topdrop.server.tables.creation import first_entries, new_table
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row, summarise
+from topdrop.server.tables.lessons import lesson_table
 from topdrop.server.tables.stored_events import StoredTableMade, TableIndexRow
 from topdrop.server.tables.table import Table
 
@@ -88,6 +89,15 @@ class TableRegistry:
             raise Refusal("not_saved") from None
         if unfinished >= self._resources.settings.tables_per_guest:
             raise Refusal("too_many_tables")
+        return await self.open(made)
+
+    async def create_lesson(self, game: str, guest: Guest) -> TableSession:
+        """Make a table at which a guest learns a game.
+
+        Raises:
+            Refusal: There is no lesson of it, or the table could not be stored.
+        """
+        made = await self._resources.workers.run("tables", guest.id, lesson_table, game, guest)
         return await self.open(made)
 
     async def open(self, made: StoredTableMade, seed: int | None = None) -> TableSession:

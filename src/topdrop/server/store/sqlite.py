@@ -313,12 +313,7 @@ def _write_sitters(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]
     connection.executemany('DELETE FROM sitters WHERE "table" = ?', [(row.table,) for row in rows])
     connection.executemany(
         "INSERT OR IGNORE INTO sitters VALUES (?, ?)",
-        [
-            (guest, row.table)
-            for row in rows
-            for guest in {*row.guests, row.host}
-            if guest is not None
-        ],
+        [(guest, row.table) for row in rows for guest in {*row.guests, row.host} if guest],
     )
 
 

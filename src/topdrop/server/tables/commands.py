@@ -4,12 +4,13 @@ Everything here looks at a table and changes nothing; what is returned is folded
 `topdrop.server.runtime.session`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from secrets import compare_digest
 from typing import Any, Final
 
 from topdrop.core.concession import sides_of
 from topdrop.core.game import Game
+from topdrop.server.adapters import Ply
 from topdrop.server.protocol import messages
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis
@@ -299,6 +300,40 @@ def _can_be_stronger(table: Table) -> bool:
     return any(stronger_level(table.adapter.name, bot) is not None for bot in bots)
 
 
+def _set_position(table: Table, guest: str, command: messages.SetPosition) -> list[AnyStoredEvent]:
+    chair = _first_chair(table, guest)
+    line, game = table.line, table.game
+    if line is None or game is None or command.ply > len(line.plies) or table.conceded is not None:
+        raise Refusal("no_position")
+    wanted = line.plies[: command.ply]
+    stands = [played.ply for played in table.plies.values()]
+    pairs = enumerate(zip(stands, wanted, strict=False))
+    same = next((n for n, (played, given) in pairs if played != given), None)
+    common = min(len(stands), len(wanted)) if same is None else same
+    events: list[AnyStoredEvent] = []
+    if common < len(stands):
+        events.append(public.TakenBack(chair=chair, ply=common, revealed=(), spent=0))
+    return [*events, *_given(table, game, common, wanted)]
+
+
+def _given(table: Table, game: Game, common: int, wanted: Sequence[Ply]) -> list[AnyStoredEvent]:
+    """Return the decisions of a position, after those that stand already."""
+    game = game.copy()
+    while game.ply > common:
+        game.undo()
+    events: list[AnyStoredEvent] = []
+    for ply in wanted[common:]:
+        chair = table.chair_to_act(game)
+        if chair is None:
+            raise Refusal("no_position")
+        table.adapter.replay(game, ply)
+        given = stored_events.StoredMovePlayed(
+            chair=chair, move=ply.move, by="given", chance=ply.chance, spent=0
+        )
+        events.append(given)
+    return events
+
+
 def _say(table: Table, guest: str, command: messages.Say) -> list[AnyStoredEvent]:
     chair = _first_chair(table, guest)
     if not table.options.chat:
@@ -323,7 +358,12 @@ def _mute(table: Table, guest: str, command: messages.Mute) -> list[AnyStoredEve
     return [stored_events.StoredMuted(guest=guest, chair=command.chair, muted=command.muted)]
 
 
-_REPEATABLE: Final = (messages.Leave, messages.AskTakeBack, messages.Say)
+_REPEATABLE: Final = (
+    messages.Leave,
+    messages.AskTakeBack,
+    messages.SetPosition,
+    messages.Say,
+)
 """Commands that could be given without end."""
 
 _DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStoredEvent]]]] = {
@@ -332,6 +372,7 @@ _DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStoredEvent]]]]
     messages.Close: _close,
     messages.Resign: _resign,
     messages.Rematch: _rematch,
+    messages.SetPosition: _set_position,
     messages.Say: _say,
     messages.Mute: _mute,
 }

@@ -13,6 +13,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, GameInfo, NewTable
 from topdrop.server.protocol.problems import Refusal, refused_setup
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.lessons import has_lesson
 from topdrop.server.tables.look_alikes import told_apart
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.presenter import check_presentable
@@ -39,7 +40,7 @@ def available_games(unplayable: Container[tuple[str, str]] = ()) -> list[GameInf
         unplayable: Bots that cannot play and are left out, each with its game before it.
     """
     return [
-        replace(adapter.info(), bots=seatable_bots(name, unplayable))
+        replace(adapter.info(), bots=seatable_bots(name, unplayable), lesson=has_lesson(name))
         for name, adapter in adapters().items()
     ]
 
@@ -195,6 +196,8 @@ def game_start(table: Table, seed: int | None = None) -> StoredGameBegan | None:
         return None
     first = _who_begins(table)
     setup = table.adapter.rotated(table.setup, first)
+    if table.line is not None:
+        return StoredGameBegan(first=first, setup=setup, hidden=table.line.hidden)
     _, hidden = table.adapter.begin(setup, seed)
     return StoredGameBegan(first=first, setup=setup, hidden=hidden)
 

@@ -8,7 +8,11 @@ from topdrop.server.tables.table import Table
 
 
 def index_row(table: Table) -> TableIndexRow:
-    """Return what lists and a starting server are to know of the table."""
+    """Return what lists and a starting server are to know of the table.
+
+    A table of a lesson is in nobody's list, and nothing is due there.
+    """
+    teaches = table.lesson is not None
     acting, conceded = table.to_act, table.conceded
     points, winners = _standing(table)
     return TableIndexRow(
@@ -18,10 +22,11 @@ def index_row(table: Table) -> TableIndexRow:
         listed=table.options.listed,
         changed=table.last,
         names=tuple(chair.name for chair in table.chairs),
-        guests=tuple(chair.guest for chair in table.chairs),
-        host=table.host,
+        guests=() if teaches else tuple(chair.guest for chair in table.chairs),
+        host="" if teaches else table.host,
         acting=acting,
         wakes=acting is not None
+        and not teaches
         and (
             # Where only bots play, they go on when somebody comes to watch.
             (table.chairs[acting].sitter == "bot" and bool(table.people))

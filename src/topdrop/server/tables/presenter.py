@@ -51,6 +51,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         clock=present_clocks(table, now),
         result=table.result,
         made=table.made,
+        lesson=table.lesson,
     )
 
 

@@ -53,8 +53,32 @@ class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     program: bool = False
 
 
+class StoredLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Decisions that a table can be set to (`topdrop.server.adapters.Line`).
+
+    Attributes:
+        hidden: What only the server may know; the game begins with it.
+        plies: The decisions, in order.
+    """
+
+    hidden: dict[str, Any]
+    plies: tuple[Ply, ...]
+
+
 class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
-    """The table was made, by whom and for what."""
+    """The table was made, by whom and for what.
+
+    Attributes:
+        game: The game's short name.
+        setup: Its setup.
+        options: The table's options.
+        chairs: The chairs, and who was put on them.
+        host: The guest who made it.
+        invite: The secret of the invitation.
+        first: The place of the player who is to begin, where that is settled.
+        line: What the table can be set to, if anything.
+        lesson: The edition of the lesson it is for; None where nothing is taught.
+    """
 
     game: str
     setup: dict[str, Any]
@@ -63,6 +87,8 @@ class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
     host: str
     invite: str
     first: int | None = None
+    line: StoredLine | None = None
+    lesson: int | None = None
 
 
 class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):

@@ -87,6 +87,8 @@ class Table:
         game: The game; None until it begins.
         to_act: The chair the game waits for; None when nobody is to act.
         commitment: What binds the hidden order, in hexadecimal; None where nothing is hidden.
+        line: Decisions that the game can be set to; None where it cannot.
+        lesson: The edition of the lesson that the table is for; None where nothing is taught.
         hidden: What only the server may know of the game, as it was set up.
         plies: The decisions that stand, in order, each by the sequence number of its entry.
         undone: By the entry that took them back, the entries of the decisions that stood no more.
@@ -126,6 +128,8 @@ class Table:
         self.game: Game | None = None
         self.to_act: int | None = None
         self.commitment: str | None = None
+        self.line: stored_events.StoredLine | None = None
+        self.lesson: int | None = None
         self.hidden: dict[str, Any] = {}
         self.plies: dict[int, StoredMovePlayed] = {}
         self.undone: dict[int, tuple[int, ...]] = {}
@@ -178,11 +182,17 @@ class Table:
         return result if self.conceded is None else concede(result, self.conceded.winners)
 
     def _find_to_act(self) -> int | None:
-        if self.game is None or self.game.to_move is None or self.conceded is not None:
+        if self.game is None or self.conceded is not None:
             return None
-        member = self.adapter.member(self.game)
+        return self.chair_to_act(self.game)
+
+    def chair_to_act(self, game: Game) -> int | None:
+        """Return the chair that a game of this table waits for; None when it waits for nobody."""
+        if game.to_move is None:
+            return None
+        member = self.adapter.member(game)
         for number, chair in enumerate(self.chairs):
-            if chair.seat == self.game.to_move and chair.member in (None, member):
+            if chair.seat == game.to_move and chair.member in (None, member):
                 return number
         return None
 
@@ -315,6 +325,7 @@ class Table:
         self.adapter = adapter_of(what.game)
         self.setup, self.options = what.setup, what.options
         self.host, self.invite, self.first = what.host, what.invite, what.first
+        self.line, self.lesson = what.line, what.lesson
         players = list(dict.fromkeys(chair.player for chair in what.chairs))
         self.chairs = [
             ChairState(
