@@ -50,7 +50,8 @@ const GAMES = /\/src\/(games\/[^/]+\/(?!index\.ts)|shell\/start\/steps)/;
 /** What is looked at seldom, and loaded then. */
 const SELDOM = new RegExp(
   `/src/(?:${[
-    'shell/pages/(?:About|Help|Me|PersonalLinks|NewTable)',
+    'shell/learn/[A-Z]\\w+',
+    'shell/pages/(?:About|Help|Learn|Me|PersonalLinks|NewTable)',
     'shell/(?:SettingsDialog|KeysDialog)',
     'shell/new-table/[A-Z]\\w+',
     'shell/lobby/Lobby',
@@ -69,6 +70,11 @@ function chunks() {
     {
       name: `rules-${name}`,
       test: new RegExp(`/src/i18n/(?:[^/]+/rules|about)/${name}\\.ts$`),
+      priority: 2,
+    },
+    {
+      name: `lesson-${name}`,
+      test: new RegExp(`/src/i18n/[^/]+/lesson/${name}\\.ts$`),
       priority: 2,
     },
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },

@@ -28,6 +28,7 @@ test('our games come in their order, others after them by title', () => {
     ends: [],
     previews: 'never' as const,
     scenery: {},
+    lesson: false,
   }));
   expect(inOrder(games).map(({ name }) => name)).toEqual(['ontop', 'dropit', 'ark', 'zoo']);
 });

@@ -123,6 +123,8 @@ export interface GameProps<Game extends GameName = 'plain'> {
   /** Makes a sound, unless sound is off. */
   sound: (name: SoundName) => void;
   settings: Settings;
+  /** What somebody is shown, by names of this game's own: parts of the board to be marked. */
+  pointsAt: readonly string[];
 }
 
 /** What the small moving picture on the start page gets. */

@@ -6,6 +6,7 @@ import type {
   Fall,
   GameInfo,
   Join,
+  Lesson,
   LinkList,
   LinkOwner,
   Me,
@@ -34,6 +35,9 @@ export const api = {
   adopt: (token: string, together: boolean, cookie = true) =>
     ask<Me>('POST', '/api/me/adopt', { token, together, cookie }),
   makeTable: (table: NewTable) => ask<Snapshot>('POST', '/api/tables', table),
+  table: (id: string) => ask<Snapshot>('GET', tablePath(id)),
+  lesson: (game: string) => ask<Lesson>('GET', lessonPath(game)),
+  learn: (game: string) => ask<Snapshot>('POST', lessonPath(game)),
   openTables: () => ask<TableList>('GET', '/api/tables/open'),
   myTables: () => ask<TableList>('GET', '/api/tables/mine'),
   join: (id: string, join: Join) => ask<Snapshot>('POST', `${tablePath(id)}/join`, join),
@@ -54,6 +58,10 @@ export async function qrPath(id: string): Promise<string> {
   // An image brings cookies alone.
   const answer = await fetch(path, { headers: ownHeaders() });
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+}
+
+function lessonPath(game: string): string {
+  return `/api/lessons/${encodeURIComponent(game)}`;
 }
 
 function tablePath(id: string): string {

@@ -141,6 +141,7 @@ export function facts(change: Partial<TableFacts> = {}): TableFacts {
     next: null,
     clock: null,
     result: null,
+    lesson: null,
     made: 0,
     ...change,
   };

@@ -143,6 +143,8 @@ export interface Topdrop {
   JokerOffered?: JokerOffered;
   LaidTile?: LaidTile;
   Leave?: Leave;
+  Lesson?: Lesson;
+  LessonStep?: LessonStep;
   Level?: Level;
   LinkFacts?: LinkFacts;
   LinkList?: LinkList;
@@ -1414,6 +1416,39 @@ export interface Join {
   name?: string | null;
   chair?: number | null;
   invite?: string | null;
+}
+/**
+ * A lesson that teaches a game at a table of its own.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   edition: Which edition of the lesson it is; a table is of one edition.
+ *   steps: Its steps.
+ */
+export interface Lesson {
+  game: string;
+  edition: number;
+  steps: LessonStep[];
+}
+/**
+ * One step of a lesson: something to read, or a decision to make.
+ *
+ * Attributes:
+ *   key: What its texts are called.
+ *   ply: After how many decisions of the lesson's line it takes place (`SetPosition`).
+ *   wishes: The decision is as wished where one of its events has all the fields of one of
+ *   these; empty where any decision is. None is a step that is only read.
+ *   points_at: What is shown on the board, by the names that its game gives to its parts.
+ */
+export interface LessonStep {
+  key: string;
+  ply: number;
+  wishes:
+    | {
+        [k: string]: unknown;
+      }[]
+    | null;
+  points_at: string[];
 }
 /**
  * A personal link of yours that works; what it opens is told only when it is made.

@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'new'; readonly game: string }
   | { readonly page: 'table'; readonly id: string; readonly invite: string | null }
+  | { readonly page: 'learn'; readonly game: string }
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'help'; readonly game: string | null }
   | { readonly page: 'about' }
@@ -20,6 +21,8 @@ export function routeOf(path: string, hash: string): Route {
   }
   if (page === 'new' && name !== undefined && parts.length === 2)
     return { page: 'new', game: name };
+  if (page === 'learn' && name !== undefined && parts.length === 2)
+    return { page: 'learn', game: name };
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
   if (page === 'about' && parts.length === 1) return { page: 'about' };

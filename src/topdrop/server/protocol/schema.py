@@ -47,6 +47,7 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.Join,
     http_bodies.Snapshot,
     http_bodies.EntryList,
+    http_bodies.Lesson,
     http_bodies.TableList,
     http_bodies.Reach,
     http_bodies.Failure,

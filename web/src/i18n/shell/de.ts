@@ -73,6 +73,7 @@ export default {
   your_name: 'Dein Name',
   games: 'Spiele',
   play_bot: 'Gegen einen Bot spielen',
+  learn: 'Spielen lernen',
   new_table: 'Neuer Tisch',
   rules: 'Regeln',
   my_tables: 'Meine Tische',

@@ -72,6 +72,7 @@ export default {
   your_name: 'Your name',
   games: 'Games',
   play_bot: 'Play against a bot',
+  learn: 'Learn to play',
   new_table: 'New table',
   rules: 'Rules',
   my_tables: 'My tables',

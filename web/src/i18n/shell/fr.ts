@@ -73,6 +73,7 @@ export default {
   your_name: 'Votre nom',
   games: 'Jeux',
   play_bot: 'Jouer contre un robot',
+  learn: 'Apprendre à jouer',
   new_table: 'Nouvelle table',
   rules: 'Règles',
   my_tables: 'Mes tables',

@@ -73,6 +73,7 @@ export default {
   your_name: 'Je naam',
   games: 'Spellen',
   play_bot: 'Tegen een bot spelen',
+  learn: 'Leren spelen',
   new_table: 'Nieuwe tafel',
   rules: 'Regels',
   my_tables: 'Mijn tafels',

@@ -35,6 +35,7 @@ const COLOURS = ['red', 'blue', 'green', 'yellow'];
 const game: GameInfo = {
   name: 'noughts',
   title: 'Noughts',
+  lesson: false,
   options: [
     option({ key: 'players', kind: 'players', values: COLOURS, least: 2, most: 4 }),
     option({ key: 'teams', kind: 'teams', values: [1, 2, 3], players: [2] }),

@@ -34,6 +34,7 @@ export default {
   'problem.unknown_table': 'Diesen Tisch gibt es nicht.',
   'problem.unknown_game': 'Ein Spiel namens {game} gibt es nicht.',
   'problem.bad_setup': 'Aus diesen Einstellungen wird kein Spiel.',
+  'problem.no_lesson': 'Für {game} gibt es keine Einführung.',
   'problem.broken_game': 'Dieses Spiel funktioniert nicht: {reason}',
   'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',
   'problem.bad_begins': 'Den Platz, der beginnen soll, gibt es nicht.',
@@ -74,6 +75,7 @@ export default {
   'problem.take_back_refused':
     'Das wurde abgelehnt; nach dem nächsten Zug kannst du wieder fragen.',
   'problem.no_take_back': 'Niemand möchte zurücknehmen.',
+  'problem.no_position': 'Das Spiel an diesem Tisch kann nicht auf diese Stellung gesetzt werden.',
   'problem.cannot_concede':
     'Auf deiner Seite spielen andere mit, oder es spielen mehr als zwei Parteien: Ein Bot muss für dich weiterspielen.',
   'problem.chat_off': 'An diesem Tisch schreibt niemand.',

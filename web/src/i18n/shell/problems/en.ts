@@ -31,6 +31,7 @@ export default {
   'problem.unknown_table': 'There is no such table.',
   'problem.unknown_game': 'There is no game called {game}.',
   'problem.bad_setup': 'These choices do not make a game.',
+  'problem.no_lesson': 'There is no lesson of {game}.',
   'problem.broken_game': 'This game does not work: {reason}',
   'problem.wrong_chairs': 'This game needs {needed} seats, not {given}.',
   'problem.bad_begins': 'The seat that was to begin does not exist.',
@@ -68,6 +69,7 @@ export default {
   'problem.take_back_asked': 'Somebody has already asked to take back.',
   'problem.take_back_refused': 'That was refused; you can ask again after the next move.',
   'problem.no_take_back': 'Nobody has asked to take back.',
+  'problem.no_position': 'The game of this table cannot be set to that position.',
   'problem.cannot_concede':
     'Others play on your side, or more than two sides play: a bot has to play on for you.',
   'problem.chat_off': 'At this table nobody writes.',

@@ -33,6 +33,7 @@ export default {
   'problem.unknown_table': 'Cette table n’existe pas.',
   'problem.unknown_game': 'Il n’y a pas de jeu nommé {game}.',
   'problem.bad_setup': 'Ces choix ne font pas une partie.',
+  'problem.no_lesson': 'Il n’y a pas d’initiation pour {game}.',
   'problem.broken_game': 'Ce jeu ne fonctionne pas : {reason}',
   'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',
   'problem.bad_begins': 'La place qui devait commencer n’existe pas.',
@@ -73,6 +74,7 @@ export default {
   'problem.take_back_refused':
     'Cela a été refusé ; vous pourrez redemander après le prochain coup.',
   'problem.no_take_back': 'Personne n’a demandé à reprendre.',
+  'problem.no_position': 'La partie de cette table ne peut pas être mise dans cette position.',
   'problem.cannot_concede':
     'D’autres jouent dans votre camp, ou il y a plus de deux camps : un robot doit continuer à votre place.',
   'problem.chat_off': 'À cette table, personne n’écrit.',

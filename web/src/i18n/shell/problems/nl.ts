@@ -33,6 +33,7 @@ export default {
   'problem.unknown_table': 'Deze tafel bestaat niet.',
   'problem.unknown_game': 'Er is geen spel dat {game} heet.',
   'problem.bad_setup': 'Van deze keuzes valt geen spel te maken.',
+  'problem.no_lesson': 'Van {game} is er geen uitleg.',
   'problem.broken_game': 'Dit spel werkt niet: {reason}',
   'problem.wrong_chairs': 'Dit spel heeft {needed} plaatsen nodig, niet {given}.',
   'problem.bad_begins': 'De plaats die zou beginnen, bestaat niet.',
@@ -70,6 +71,7 @@ export default {
   'problem.take_back_asked': 'Iemand wil al terugnemen.',
   'problem.take_back_refused': 'Dat is geweigerd; na de volgende zet kun je het weer vragen.',
   'problem.no_take_back': 'Niemand wil terugnemen.',
+  'problem.no_position': 'Het spel aan deze tafel kan niet op die stelling gezet worden.',
   'problem.cannot_concede':
     'Er spelen anderen aan jouw kant, of er spelen meer dan twee partijen: een bot moet voor je verder spelen.',
   'problem.chat_off': 'Aan deze tafel schrijft niemand.',
