@@ -70,6 +70,18 @@ class Texts:
 def _read(language: str) -> dict[str, dict[str, Message]]:
     files = I18N.glob(f"*/{language}.ts")
     rooms = sorted(file.parent.name for file in files if file.parent.name not in APART)
+    return _import(language, rooms)
+
+
+@cache
+def lesson_texts(game: str, language: str) -> dict[str, str]:
+    """Return what the lesson of a game says in a language, and what stands round its steps."""
+    rooms = [f"{name}/lesson" for name in (game, "shell")]
+    read = _import(language, rooms)
+    return {key: str(text) for room in rooms for key, text in read[room].items()}
+
+
+def _import(language: str, rooms: list[str]) -> dict[str, dict[str, Message]]:
     script = READ % (json.dumps(rooms), json.dumps(I18N.as_uri()), language)
     ran = node(
         ["--input-type=module", "--eval", script],

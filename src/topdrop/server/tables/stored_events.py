@@ -76,8 +76,8 @@ class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
         host: The guest who made it.
         invite: The secret of the invitation.
         first: The place of the player who is to begin, where that is settled.
-        line: What the table can be set to, if anything.
-        lesson: The edition of the lesson it is for; None where nothing is taught.
+        line: What the table can be set to, where it can.
+        lesson: The edition of the lesson it is for, where something is taught.
     """
 
     game: str
@@ -87,8 +87,8 @@ class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
     host: str
     invite: str
     first: int | None = None
-    line: StoredLine | None = None
-    lesson: int | None = None
+    line: StoredLine | msgspec.UnsetType = msgspec.UNSET
+    lesson: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):

@@ -325,7 +325,8 @@ class Table:
         self.adapter = adapter_of(what.game)
         self.setup, self.options = what.setup, what.options
         self.host, self.invite, self.first = what.host, what.invite, what.first
-        self.line, self.lesson = what.line, what.lesson
+        self.line = None if what.line is msgspec.UNSET else what.line
+        self.lesson = None if what.lesson is msgspec.UNSET else what.lesson
         players = list(dict.fromkeys(chair.player for chair in what.chairs))
         self.chairs = [
             ChairState(

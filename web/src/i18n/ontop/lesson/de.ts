@@ -31,7 +31,7 @@ export default {
   'gold.other':
     'F2 steht dir noch offen. Dort bringen dieselben zwei Steine doppelt so viele Punkte.',
   three:
-    'An E3 haben Blau und Rot je ein Segment. Schließ sie mit Gelb am stärksten: Alle, die sich den zweiten Platz teilen, setzen einen Stein.',
+    'An E3 haben Blau und Rot je ein Segment. Schließ sie mit Gelb am stärksten: Alle, die gemeinsam am zweitstärksten sind, setzen einen Stein.',
   'three.done': 'Blau und Rot liegen darunter, Gelb obenauf. Drei Steine sind drei Punkte.',
   'three.other':
     'Das ist weniger wert als E3. Dort lägen zwei Farben unter deinem Stein, und drei Steine sind drei Punkte.',

@@ -24,7 +24,7 @@ export default {
   'tie.done':
     'Yellow has most segments, so you are on top. The other way round there is a tie for strongest, and then nobody places a stone.',
   'tie.other':
-    'When the strongest tie, nobody places a stone, and a crossing that stays open brings nothing yet. Laid on b9 and b10 the other way round, the tile puts you on top at B8.',
+    'When the strongest tie, nobody places a stone, and a crossing that stays open brings nothing yet. Laid on b9 and b10 the other way round, the tile makes yellow the strongest at B8.',
   gold: 'On golden crossings points count double. Close F2 with yellow on top.',
   'gold.done': 'A tower of two on gold brings four points.',
   'gold.other': 'F2 is still open to you. The same two stones bring twice as many points there.',

@@ -5,7 +5,7 @@ export default {
   lay: 'Ce losange est à vous : posez-le sur deux cases libres, dont une au moins touche par un côté un triangle noir. Choisissez une place, tournez le losange si vous voulez, et posez-le.',
   'lay.done':
     'Les coins d’un losange ajoutent des segments aux croisements qu’ils couvrent. Un coin aigu en ajoute un, un coin obtus deux.',
-  turn: 'Vous jouez jaune. Tournez le losange pour que son coin obtus jaune se trouve sur C5, le croisement marqué.',
+  turn: 'Vous jouez jaune. Tournez le losange pour que son coin obtus jaune soit sur C5, le croisement marqué.',
   'turn.done':
     'C5 a maintenant deux segments jaunes de plus. Tant qu’une case autour est libre, le croisement reste ouvert.',
   'turn.other':
@@ -36,7 +36,7 @@ export default {
     'Cela vaut moins que E3. Deux couleurs y seraient sous votre pion, et trois pions font trois points.',
   gap: 'Une case où aucun losange ne tient plus reçoit aussitôt un triangle noir. Enfermez f10 : couvrez la dernière case libre à côté.',
   'gap.done':
-    'Plus rien ne tient sur f10, un triangle s’y trouve donc. Il couvre la case comme un losange, mais le noir ne compte pas dans un croisement.',
+    'Plus rien ne tient sur f10, elle reçoit donc un triangle. Il couvre la case comme un losange, mais le noir ne compte pas dans un croisement.',
   'gap.other':
     'Une case à côté de f10 est encore libre, un losange pourrait donc encore y tenir. Couvrez cette case, et f10 reçoit un triangle.',
   end: 'Bien des coups plus tard, voici le dernier losange qui tient. Posez-le, et la partie est terminée.',

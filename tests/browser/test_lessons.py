@@ -1,0 +1,169 @@
+"""Learning a game on the page: every step in every language, left and resumed, and other moves."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from client_texts import lesson_texts
+from ears import Ears
+from page_checks import axe_violations, too_wide
+from topdrop.server.protocol.http_bodies import LessonStep
+from topdrop.server.tables.lessons import find_lesson, lesson_line
+from visitor import DESK, LOCALES, PHONE, Look, Visit, Visitor
+
+
+class Learner:
+    """Somebody who learns a game."""
+
+    def __init__(self, visitor: Visitor, game: str) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.game = game
+        self.texts = lesson_texts(game, visitor.look.language)
+        self.steps = find_lesson(game).steps
+        self.moves = [ply.move for ply in lesson_line(game).plies]
+
+    @property
+    def coach(self) -> Locator:
+        """What teaches."""
+        title = (
+            self.texts["title"].split("{")[0].strip(" :\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")
+        )
+        return self.page.get_by_role("region", name=re.compile(title))
+
+    def button(self, key: str) -> Locator:
+        """A button of what teaches."""
+        return self.coach.get_by_role("button", name=self.texts[key], exact=True)
+
+    def sees(self, key: str) -> None:
+        """Wait until a text of the lesson is shown."""
+        words = re.split(r"\s+", self.texts[key])
+        # No-break spaces stand where the language wants them.
+        expect(self.coach).to_contain_text(re.compile(r"\s*".join(map(re.escape, words))))
+
+    def at_step(self, number: int) -> LessonStep:
+        """Wait until a step is there, by its number from 0, and its board too."""
+        step = self.steps[number]
+        self.sees(step.key)
+        if step.wishes is not None:
+            self.page.locator("[data-place]").first.wait_for(state="attached")
+        return step
+
+    def does(self, move: str) -> None:
+        """Make a move by keys."""
+        first, second = re.findall(r"[a-f]\d+", move)
+        place = self.page.locator(f'[data-place="{first}{second}"], [data-place="{second}{first}"]')
+        place.focus()
+        if not (place.get_attribute("aria-label") or "").startswith(first):
+            self.page.keyboard.press("r")
+        expect(place).to_have_attribute("aria-label", re.compile(rf"^{first}\b"))
+        self.page.keyboard.press("Enter")
+
+
+def learn(visitor: Visitor, game: str) -> Learner:
+    """Begin the lesson of a game from the start page."""
+    visitor.go()
+    link = visitor.page.locator(f'a[href="/learn/{game}"]')
+    expect(link).to_have_text(visitor.texts("learn"))
+    visitor.press(link)
+    return Learner(visitor, game)
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_on_top_is_learnt_in_every_language(visit: Visit, language: str) -> None:
+    ann = learn(visit(DESK.but(language=language)), "ontop")
+    for number, _ in enumerate(ann.steps):
+        step = ann.at_step(number)
+        if step.wishes is not None:
+            ann.does(ann.moves[step.ply])
+            ann.sees(f"{step.key}.done")
+        if number < len(ann.steps) - 1:
+            ann.button("next").click()
+    expect(ann.coach.get_by_role("link", name=ann.texts["play"])).to_be_visible()
+    ann.visitor.go()
+    # Whoever has learnt it is led to a game.
+    expect(ann.page.locator('a[href="/learn/ontop"]')).not_to_have_class(re.compile("primary"))
+
+
+def test_a_lesson_is_left_and_gone_on_with(visit: Visit) -> None:
+    ann = learn(visit(), "ontop")
+    for number in range(4):
+        ann.at_step(number)
+        ann.button("skip").click()
+    ann.at_step(4)
+    ann.coach.get_by_role("link", name=ann.texts["leave"]).click()
+    expect(ann.page).to_have_url(re.compile("/$"))
+    ann.page.go_back()
+    ann.at_step(4)
+    ann.page.reload()
+    step = ann.at_step(4)
+    ann.does(ann.moves[step.ply])
+    ann.sees(f"{step.key}.done")
+    # No table of a lesson is in a list.
+    assert not ann.visitor.get("/api/tables/mine")["tables"]
+
+
+def test_another_move_is_told_and_can_be_tried_again_or_left(visit: Visit) -> None:
+    ann = learn(visit(), "ontop")
+    ann.at_step(0)
+    for number in range(4):
+        ann.at_step(number)
+        ann.button("skip").click()
+    step = ann.at_step(4)
+    assert step.key == "tie"
+    first, second = re.findall(r"[a-f]\d+", ann.moves[step.ply])
+    ann.does(second + first)
+    ann.sees("tie.other")
+    expect(ann.coach).to_contain_text("tie, nobody places a stone")
+    ann.button("again").click()
+    ann.at_step(4)
+    ann.does(second + first)
+    ann.sees("tie.other")
+    ann.button("on").click()
+    ann.at_step(5)
+
+
+def test_a_step_is_shown_to_whoever_wishes(visit: Visit) -> None:
+    ann = learn(visit(), "ontop")
+    for number in range(3):
+        step = ann.at_step(number)
+        ann.button("show").click()
+        ann.sees(f"{step.key}.done")
+        ann.button("back" if number == 2 else "next").click()
+    ann.at_step(1)
+
+
+def test_a_lesson_by_keys_and_ear_alone(visit: Visit) -> None:
+    visitor = visit()
+    ears = Ears(visitor)
+    visitor.go("/learn/ontop")
+    ann = Learner(visitor, "ontop")
+    for number, step in enumerate(ann.steps[:4]):
+        ears.hear(re.escape(ann.texts[step.key].split(".")[0]))
+        ann.at_step(number)
+        if number:
+            # Going on has put the keyboard on the board.
+            assert visitor.page.evaluate("!!document.activeElement?.closest('[role=application]')")
+        ann.does(ann.moves[step.ply])
+        ears.hear(re.escape(ann.texts[f"{step.key}.done"].split(".")[0]) + ".*" + "N goes on")
+        visitor.page.keyboard.press("n")
+    ann.at_step(4)
+
+
+@pytest.mark.parametrize("look", [DESK.but(size=(1280, 800)), PHONE, PHONE.but(theme="dark")])
+def test_axe_finds_nothing_and_nothing_is_too_wide(visit: Visit, look: Look) -> None:
+    ann = learn(visit(look), "ontop")
+    ann.at_step(0)
+    assert axe_violations(ann.visitor) == []
+    assert too_wide(ann.visitor) == []
+    ann.button("show").click()
+    ann.sees("lay.done")
+    assert axe_violations(ann.visitor) == []
+
+
+def test_of_a_game_that_is_not_taught_that_is_said(visit: Visit) -> None:
+    visitor = visit()
+    visitor.troubles.expected.append("404")
+    visitor.go("/learn/chess")
+    expect(visitor.page.get_by_role("heading").first).to_be_visible()
