@@ -1,16 +1,21 @@
 """Learning a game on the page: every step in every language, left and resumed, and other moves."""
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from client_texts import lesson_texts
+from dropit_hands import DropItHands
 from ears import Ears
 from page_checks import axe_violations, too_wide
 from topdrop.server.protocol.http_bodies import LessonStep
 from topdrop.server.tables.lessons import find_lesson, lesson_line
 from visitor import DESK, LOCALES, PHONE, Look, Visit, Visitor
+
+TAUGHT: Final = ("ontop", "dropit")
+SHAPES: Final = ("circle", "square", "diamond", "triangle")
 
 
 class Learner:
@@ -46,12 +51,22 @@ class Learner:
         """Wait until a step is there, by its number from 0, and its board too."""
         step = self.steps[number]
         self.sees(step.key)
-        if step.wishes is not None:
+        if step.wishes is not None and self.game == "ontop":
             self.page.locator("[data-place]").first.wait_for(state="attached")
         return step
 
     def does(self, move: str) -> None:
         """Make a move by keys."""
+        if self.game == "ontop":
+            self.lays(move)
+        elif move.startswith("joker"):
+            answers = self.page.get_by_role("alertdialog").get_by_role("button")
+            answers.nth(0 if move.endswith("yes") else 1).press("Enter")
+        else:
+            self.drops(*move.split())
+
+    def lays(self, move: str) -> None:
+        """Lay a tile of On Top by keys."""
         first, second = re.findall(r"[a-f]\d+", move)
         place = self.page.locator(f'[data-place="{first}{second}"], [data-place="{second}{first}"]')
         place.focus()
@@ -59,6 +74,24 @@ class Learner:
             self.page.keyboard.press("r")
         expect(place).to_have_attribute("aria-label", re.compile(rf"^{first}\b"))
         self.page.keyboard.press("Enter")
+
+    def drops(self, colour: str, shape: str, x: str, angle: str = "0") -> None:
+        """Drop a piece of Drop It by keys."""
+        kinds = [(one, other) for one in ("red", "green") for other in SHAPES]
+        keyboard = self.page.keyboard
+        DropItHands(self.visitor).pieces.first.wait_for()
+        self.page.get_by_role("application").focus()
+        keyboard.press(str(kinds.index((colour, shape)) + 1))
+        for _ in range(round(float(angle)) // 15):
+            keyboard.press("Shift+Q")
+        slider = self.page.get_by_role("slider").first
+        off = round(float(x) - float(slider.input_value()))
+        keys = ("Shift+ArrowRight", "ArrowRight") if off > 0 else ("Shift+ArrowLeft", "ArrowLeft")
+        for key, times in zip(keys, divmod(abs(off), 10), strict=True):
+            for _ in range(times):
+                keyboard.press(key)
+        expect(slider).to_have_value(re.compile(rf"^{re.escape(x.removesuffix('.0'))}(\.|$)"))
+        keyboard.press("Space")
 
 
 def learn(visitor: Visitor, game: str) -> Learner:
@@ -71,8 +104,9 @@ def learn(visitor: Visitor, game: str) -> Learner:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_on_top_is_learnt_in_every_language(visit: Visit, language: str) -> None:
-    ann = learn(visit(DESK.but(language=language)), "ontop")
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_game_is_learnt_in_every_language(visit: Visit, game: str, language: str) -> None:
+    ann = learn(visit(DESK.but(language=language)), game)
     for number, _ in enumerate(ann.steps):
         step = ann.at_step(number)
         if step.wishes is not None:
@@ -83,7 +117,7 @@ def test_on_top_is_learnt_in_every_language(visit: Visit, language: str) -> None
     expect(ann.coach.get_by_role("link", name=ann.texts["play"])).to_be_visible()
     ann.visitor.go()
     # Whoever has learnt it is led to a game.
-    expect(ann.page.locator('a[href="/learn/ontop"]')).not_to_have_class(re.compile("primary"))
+    expect(ann.page.locator(f'a[href="/learn/{game}"]')).not_to_have_class(re.compile("primary"))
 
 
 def test_a_lesson_is_left_and_gone_on_with(visit: Visit) -> None:
@@ -152,14 +186,52 @@ def test_a_lesson_by_keys_and_ear_alone(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("look", [DESK.but(size=(1280, 800)), PHONE, PHONE.but(theme="dark")])
-def test_axe_finds_nothing_and_nothing_is_too_wide(visit: Visit, look: Look) -> None:
-    ann = learn(visit(look), "ontop")
+@pytest.mark.parametrize("game", TAUGHT)
+def test_axe_finds_nothing_and_nothing_is_too_wide(visit: Visit, game: str, look: Look) -> None:
+    ann = learn(visit(look), game)
+    for number, step in enumerate(ann.steps[:4]):
+        ann.at_step(number)
+        if step.points_at:
+            ann.page.locator(".pointed > *").first.wait_for(state="attached")
+        ann.button("show").click()
+        ann.sees(f"{step.key}.done")
+        if number in (0, 3):
+            assert axe_violations(ann.visitor) == []
+            assert too_wide(ann.visitor) == []
+        ann.button("next").click()
+    ann.at_step(4)
+    assert axe_violations(ann.visitor) == []
+
+
+def test_a_drop_that_was_not_wished_is_told_and_comes_back(visit: Visit) -> None:
+    ann = learn(visit(), "dropit")
     ann.at_step(0)
-    assert axe_violations(ann.visitor) == []
-    assert too_wide(ann.visitor) == []
-    ann.button("show").click()
-    ann.sees("lay.done")
-    assert axe_violations(ann.visitor) == []
+    # A diamond lies down on the stretch of the base that shows diamonds.
+    ann.does("red diamond 140 0")
+    ann.sees("drop.other")
+    expect(ann.coach).to_contain_text("red diamond")
+    ann.button("again").click()
+    ann.at_step(0)
+    expect(ann.page.get_by_role("alertdialog")).to_have_count(0)
+    ann.does(ann.moves[0])
+    ann.sees("drop.done")
+
+
+def test_an_answer_about_a_joker_does_not_change_what_came_before(visit: Visit) -> None:
+    ann = learn(visit(), "dropit")
+    for number in range(3):
+        ann.at_step(number)
+        ann.button("skip").click()
+    step = ann.at_step(3)
+    ann.does(ann.moves[step.ply])
+    ann.sees("shape.done")
+    ann.does("joker yes")
+    ann.page.get_by_role("alertdialog").wait_for(state="detached")
+    ann.sees("shape.done")
+    ann.button("next").click()
+    ann.at_step(4)
+    ann.does("joker no")
+    ann.sees("joker.done")
 
 
 def test_of_a_game_that_is_not_taught_that_is_said(visit: Visit) -> None:
