@@ -5,7 +5,7 @@ the i-th field, pair or crossing in reading order. See ARCHITECTURE.md for why.
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from topdrop.ontop.majority import RING_BITS, ring_segments
@@ -192,12 +192,18 @@ class Board:
     def move_names_in(self, pairs: int) -> list[str]:
         """Return the same placements in their short text form."""
         names: list[str] = []
-        while pairs:
-            lowest = pairs & -pairs
-            pair = lowest.bit_length() - 1
-            names += self.move_names[2 * pair : 2 * pair + 2]
-            pairs ^= lowest
+        tables = self._names_by_byte
+        for table, byte in zip(tables, pairs.to_bytes(len(tables), "little"), strict=True):
+            if byte:
+                names += table[byte]
         return names
+
+    @cached_property
+    def _names_by_byte(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        return tuple(
+            tuple(tuple(str(move) for move in moves) for moves in table)
+            for table in self.moves_by_byte
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return the board in the form in which files and records hold it."""

@@ -114,6 +114,11 @@ class TileSet:
         packed = {kind: bag >> (BAG_BITS * i) & BAG_MASK for i, kind in enumerate(self.kinds)}
         return {kind: count for kind, count in packed.items() if count}
 
+    def kind_in(self, one: int, bag: int) -> tuple[str, int]:
+        """Return the kind of a bag of one tile, and how many of that kind are in `bag`."""
+        index = (one.bit_length() - 1) // BAG_BITS
+        return self.kinds[index], bag >> (BAG_BITS * index) & BAG_MASK
+
     def as_json(self) -> dict[str, Any]:
         """Return the set in the form in which files and records hold it."""
         return {

@@ -134,7 +134,9 @@ class OnTopAdapter(BaseAdapter[Game]):
 
     def own_view(self, game: Game, seat: int | None) -> dict[str, Any]:
         """Return the seat and its legal moves."""
-        return {"seat": seat, "legal_moves": game.view(seat).legal_move_names}
+        state = game.state
+        moves = rules.legal_move_names(state) if seat == state.to_move else []
+        return {"seat": seat, "legal_moves": moves}
 
     def scenery(self, setup: protocol.Setup) -> dict[str, Any]:
         """Return the board and the tile set."""
@@ -172,10 +174,10 @@ def _changed_fields(before: State, state: State) -> dict[str, Any]:
 
 def _turned_up(before: State, state: State) -> dict[str, int | None]:
     """Return how many are still face down of the kind that was turned up; None for the last one."""
-    unseen = state.unseen
-    return {
-        kind: unseen.get(kind) for kind, count in before.unseen.items() if unseen.get(kind) != count
-    }
+    if before.bag == state.bag:
+        return {}
+    kind, count = state.setup.tiles.kind_in(before.bag - state.bag, state.bag)
+    return {kind: count or None}
 
 
 def _checked(setup: protocol.Setup, rules: int = RULES) -> Setup:

@@ -7,7 +7,8 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.messages import WHOLE_PROTOCOL, Fall, Presence, ServerMessage
 from topdrop.server.runtime.clock import Clock, Timer
 from topdrop.server.tables import presenter
-from topdrop.server.tables.encoded_table import EncodedTable
+from topdrop.server.tables.brief_update import brief_updates
+from topdrop.server.tables.encoded_table import EncodedTable, EncodedUpdates
 from topdrop.server.tables.history_parts import MOST_AT_ONCE
 from topdrop.server.tables.table import Table
 
@@ -89,12 +90,25 @@ class Subscribers:
     def publish(self, table: Table, falls: Sequence[Fall]) -> None:
         """Tell every connection what has happened since the last time."""
         self._table = table
-        updates = self._encode(table).updates(self._published, self._clock.now(), falls)
+        now, since, self._published = self._clock.now(), self._published, table.seq
+        brief = brief_updates(table, since, falls, now)
+        if brief is None:
+            self._publish_whole(table, since, falls, now)
+            return
+        whole: EncodedUpdates | None = None
+        for subscriber in self._players_first():
+            if subscriber.protocol != WHOLE_PROTOCOL:
+                subscriber.send_encoded(brief.for_guest(subscriber.guest))
+                continue
+            whole = whole or self._encode(table).updates(since, now, falls)
+            subscriber.send_encoded(whole.for_guest(subscriber.guest, whole=True))
+
+    def _publish_whole(self, table: Table, since: int, falls: Sequence[Fall], now: Millis) -> None:
+        updates = self._encode(table).updates(since, now, falls)
         for subscriber in self._players_first():
             whole = subscriber.protocol == WHOLE_PROTOCOL
             subscriber.send_encoded(updates.for_guest(subscriber.guest, whole=whole))
-        self._published = table.seq
-        if not updates.brief:
+        if not updates.only_said:
             self.publish_presence(table)
 
     def resend(self, subscriber: Subscriber, table: Table, since: int) -> None:

@@ -5,10 +5,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
-from topdrop.server.protocol.common import ClockFacts, Millis
+from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.messages import Fall, FromServer
-from topdrop.server.protocol.table_events import MovePlayed, Said
+from topdrop.server.protocol.table_events import Said
 from topdrop.server.tables import presenter
+from topdrop.server.tables.brief_update import EncodedUpdate
 from topdrop.server.tables.history_parts import part_after
 from topdrop.server.tables.table import Table, TableEntry
 
@@ -31,29 +32,6 @@ class EncodedWelcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
     view: msgspec.Raw
     scenery: msgspec.Raw
     muted: tuple[int, ...]
-    now: Millis
-
-
-class EncodedChanges(msgspec.Struct, frozen=True, kw_only=True):
-    """`ViewChanges`, of which what is the same for all seats is encoded already."""
-
-    merge: msgspec.Raw
-    append: msgspec.Raw
-    own: dict[str, Any]
-
-
-class EncodedUpdate(FromServer, frozen=True, kw_only=True, tag="update"):
-    """`Update`, of which the parts are encoded already."""
-
-    seq: int
-    since: int
-    entries: tuple[msgspec.Raw, ...]
-    to_act: int | None
-    clock: ClockFacts | None
-    table: msgspec.Raw | None
-    view: msgspec.Raw | None
-    changes: EncodedChanges | None
-    falls: msgspec.Raw
     now: Millis
 
 
@@ -168,7 +146,7 @@ class EncodedTable:
 
 
 class EncodedUpdates:
-    """What happened after an entry: told in brief where that is enough, else the whole table."""
+    """What happened after an entry, with the whole table unless people only wrote to each other."""
 
     def __init__(
         self, encoded: EncodedTable, since: int, now: Millis, falls: Sequence[Fall]
@@ -185,13 +163,8 @@ class EncodedUpdates:
         self._since = since
         self._now = now
         self._falls = _raw(tuple(falls))
-        table = encoded.table
-        self._moves, self.brief = _moves_in_brief(table, since)
-        self._changes = self._shared_changes() if self.brief and self._moves else None
-        if self._moves and self._changes is None:
-            self.brief = False
-        # What only decisions are told by is the same for everybody.
-        self._same_for_all = self.brief and len(table.entries) - since == self._moves
+        fresh = encoded.table.entries[since:]
+        self.only_said = all(isinstance(told.entry.what, Said) for told in fresh)
         self._made: dict[tuple[str | None, bool], bytes] = {}
 
     def for_guest(self, guest: str | None, *, whole: bool) -> bytes:
@@ -201,7 +174,7 @@ class EncodedUpdates:
             guest: The guest; None is a passer-by.
             whole: Whether the table is told as a whole in any case.
         """
-        key = self._encoded.identity(guest), whole or not self.brief
+        key = self._encoded.identity(guest), whole or not self.only_said
         made = self._made.get(key)
         if made is None:
             made = self._made[key] = self._make(*key)
@@ -213,43 +186,16 @@ class EncodedUpdates:
             EncodedUpdate(
                 seq=table.seq,
                 since=self._since,
-                entries=encoded.entries_for(
-                    None if self._same_for_all else guest, table.entries[self._since :]
-                ),
+                entries=encoded.entries_for(guest, table.entries[self._since :]),
                 to_act=table.to_act,
                 clock=presenter.present_clocks(table, self._now),
                 table=encoded.facts_for(guest) if whole else None,
                 view=encoded.view_for(guest) if whole else None,
-                changes=None if whole else self._changes_for(guest),
+                changes=None,
                 falls=self._falls,
                 now=self._now,
             )
         )
-
-    def _changes_for(self, guest: str | None) -> EncodedChanges | None:
-        table, game = self._encoded.table, self._encoded.table.game
-        if self._changes is None or game is None:
-            return None
-        merge, append = self._changes
-        own = table.adapter.own_view(game, presenter.seat_of(table, game, guest))
-        return EncodedChanges(merge=merge, append=append, own=own)
-
-    def _shared_changes(self) -> tuple[msgspec.Raw, msgspec.Raw] | None:
-        table = self._encoded.table
-        changes = None if table.game is None else table.adapter.view_changes(table.game)
-        return None if changes is None else (_raw(changes.merge), _raw(changes.append))
-
-
-def _moves_in_brief(table: Table, since: int) -> tuple[int, bool]:
-    """Return how many decisions were played after an entry, and whether to tell it in brief.
-
-    That is so when there was one at most and nothing but what was written besides, in a game that
-    goes on.
-    """
-    fresh = [told.entry.what for told in table.entries[since:]]
-    moves = sum(isinstance(what, MovePlayed) for what in fresh)
-    plain = all(isinstance(what, MovePlayed | Said) for what in fresh)
-    return moves, plain and moves <= 1 and table.status == "playing"
 
 
 def _raw(value: Any) -> msgspec.Raw:

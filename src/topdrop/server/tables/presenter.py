@@ -109,8 +109,11 @@ def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:
 def seat_of(table: Table, game: Game, guest: str | None) -> int | None:
     """Return the seat whose view of the game a guest has; None is a spectator's."""
     # On a shared screen the view follows whoever is to move there.
-    seats = [table.chairs[number].seat for number in table.chairs_of(guest)]
-    return game.to_move if game.to_move in seats else min(seats, default=None)
+    seats = table.seats_of(guest)
+    if not seats:
+        return None
+    to_move = game.to_move
+    return to_move if to_move in seats else seats[0]
 
 
 def check_presentable(table: Table) -> None:

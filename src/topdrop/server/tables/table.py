@@ -147,6 +147,7 @@ class Table:
         self.merged: dict[str, str] = {}
         self.counts: dict[str, Counter[type]] = {}
         self._events_taken = 0
+        self._seats_of: dict[str, tuple[int, ...]] = {}
         self._scenery: dict[str, Any] | None = None
 
     @classmethod
@@ -266,6 +267,19 @@ class Table:
             if chair.sitter == "person" and chair.guest == who
         ]
 
+    def seats_of(self, guest: str | None) -> tuple[int, ...]:
+        """Return the seats of those chairs in order, each once."""
+        if guest is None:
+            return ()
+        found = self._seats_of.get(guest)
+        if found is None:
+            seats = {self.chairs[number].seat for number in self.chairs_of(guest)}
+            # Whoever watches may have any name, so theirs are not kept.
+            found = tuple(sorted(seats))
+            if found:
+                self._seats_of[guest] = found
+        return found
+
     def time_left(self, now: Millis) -> Millis:
         """Return what the chair whose clock runs has left at the time `now`; 0 when none does."""
         running = self.running
@@ -308,6 +322,7 @@ class Table:
         if isinstance(entry.what, StoredMovePlayed):
             happened = self._play(entry, entry.what, played)
         else:
+            self._seats_of.clear()
             if entry.guest is not None:
                 self.counts.setdefault(entry.guest, Counter())[type(entry.what)] += 1
             happened = _FOLDS[type(entry.what)](self, entry, entry.what)
