@@ -101,7 +101,7 @@ def test_ontop_at_the_end(visit: Visit) -> None:
 def test_pages(visit: Visit) -> None:
     ann, walk = visit(TOUCHING), Walk()
     for name, _ in tour.pages(ann):
-        if name in ("start", "settings-link", "keys", "help-ontop"):
+        if name in ("start", "settings-link", "keys", "help-ontop", "learn-ontop"):
             walk.look(ann, name)
     walk.end()
 

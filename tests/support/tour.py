@@ -35,6 +35,10 @@ def pages(ann: Visitor) -> Iterator[Stop]:
         ann.page.get_by_role("heading", level=1).wait_for()
         ann.page.get_by_role("progressbar").wait_for(state="detached")
         yield path.strip("/").replace("/", "-"), ann
+    for game in ("ontop", "dropit"):
+        ann.go(f"/learn/{game}")
+        ann.page.locator(".coach button").first.wait_for()
+        yield f"learn-{game}", ann
 
 
 def forms(ann: Visitor) -> Iterator[Stop]:

@@ -20,7 +20,11 @@ describe.each(LANGUAGES)('%s', (language) => {
   test.each(GAMES)('%s is told rule by rule as in English', (game) => {
     const ids = (sections: readonly Section[]) =>
       sections.map((section) =>
-        section.rules.map(({ id, decision }) => [id, decision !== undefined]),
+        section.rules.map(({ id, decision, editions }) => [
+          id,
+          decision !== undefined,
+          editions !== undefined,
+        ]),
       );
     expect(ids(rules(game, language))).toEqual(ids(rules(game, 'en')));
   });
@@ -30,8 +34,8 @@ describe.each(LANGUAGES)('%s', (language) => {
       ...(about[`./about/${of}.ts`] ?? []),
       ...GAMES.flatMap((game) => rules(game, of)).flatMap((section) => [
         section.title,
-        ...section.rules.flatMap(({ text, decision }) =>
-          decision === undefined ? [text] : [text, decision],
+        ...section.rules.flatMap(({ text, decision, editions }) =>
+          [text, decision, editions].filter((one) => one !== undefined),
         ),
       ]),
     ];

@@ -6,6 +6,8 @@ export interface Rule {
   readonly text: string;
   /** What the rulebooks leave open and we have decided. */
   readonly decision?: string;
+  /** In what the published editions differ. */
+  readonly editions?: string;
 }
 
 export interface Section {
@@ -16,4 +18,9 @@ export interface Section {
 /** A rule, short to write. */
 export function rule(id: string, text: string, decision?: string): Rule {
   return decision === undefined ? { id, text } : { id, text, decision };
+}
+
+/** A rule in which the published editions differ. */
+export function withEditions(told: Rule, editions: string): Rule {
+  return { ...told, editions };
 }

@@ -159,6 +159,7 @@ export default {
     'An diesem Tisch zittern Hände ein wenig, wie echte Hände auch. Deshalb fällt ein Teil nie genau so, wie gezielt wurde.',
   'why.damped': 'Bewegt sich nach drei Sekunden noch etwas, wird es zur Ruhe gebracht.',
   'why.joker': 'Wurde ein Tabu gebrochen, zählt das Teil mit einem Joker trotzdem voll.',
+  'why.rule': 'Regel {rule}',
   'why.later':
     'Gewertet wird nur das zuletzt gefallene Teil, sobald alles ruht; was später mit ihm geschieht, ändert keine Wertung.',
 

@@ -162,6 +162,7 @@ export default {
     'At this table hands tremble a little, as real ones do, so a piece is never let go exactly as aimed.',
   'why.damped': 'A drop that is still moving after three seconds is brought to rest.',
   'why.joker': 'When a taboo was broken, a joker makes the piece score in full all the same.',
+  'why.rule': 'Rule {rule}',
   'why.later':
     'Only the piece just dropped is judged, once everything is at rest; what happens to it later changes no score.',
 

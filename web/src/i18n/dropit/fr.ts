@@ -159,6 +159,7 @@ export default {
     'À cette table, les mains tremblent un peu, comme les vraies : une pièce ne part jamais exactement comme visé.',
   'why.damped': 'Ce qui bouge encore après trois secondes est immobilisé.',
   'why.joker': 'Quand un tabou est brisé, un joker fait quand même compter la pièce en entier.',
+  'why.rule': 'Règle {rule}',
   'why.later':
     'Seule la pièce qui vient de tomber est jugée, quand tout est au repos ; ce qui lui arrive ensuite ne change aucun score.',
 

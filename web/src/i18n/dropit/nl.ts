@@ -158,6 +158,7 @@ export default {
     'Aan deze tafel trillen handen een beetje, net als echte handen. Daarom valt een stuk nooit precies zoals er gemikt is.',
   'why.damped': 'Wat na drie seconden nog beweegt, wordt tot rust gebracht.',
   'why.joker': 'Is er een taboe gebroken, dan telt het stuk met een joker toch volledig.',
+  'why.rule': 'Regel {rule}',
   'why.later':
     'Alleen het laatst gevallen stuk wordt beoordeeld, zodra alles stilligt; wat er later mee gebeurt, verandert geen score.',
 

@@ -358,6 +358,7 @@ export default {
   help_of: 'So geht {game}',
   help_choose: 'Welches Spiel?',
   help_decision: 'Unsere Festlegung: {text}',
+  help_editions: 'Ausgaben: {text}',
   help_rule: 'Regel {id}',
   help_source:
     'In unseren eigenen Worten, so wie dieses Programm spielt. Nummern wie OT-12 sind die Namen, mit denen es seine Gründe nennt.',

@@ -346,6 +346,7 @@ export default {
   help_of: 'How to play {game}',
   help_choose: 'Which game?',
   help_decision: 'Our decision: {text}',
+  help_editions: 'Editions: {text}',
   help_rule: 'Rule {id}',
   help_source:
     'Told in our own words, as this program plays. Numbers such as OT-12 are the names by which it gives its reasons.',

@@ -356,6 +356,7 @@ export default {
   help_of: 'Comment jouer à {game}',
   help_choose: 'Quel jeu ?',
   help_decision: 'Notre choix : {text}',
+  help_editions: 'Éditions : {text}',
   help_rule: 'Règle {id}',
   help_source:
     'Racontées avec nos propres mots, telles que ce programme les joue. Les numéros comme OT-12 sont les noms par lesquels il donne ses raisons.',

@@ -354,6 +354,7 @@ export default {
   help_of: 'Zo speel je {game}',
   help_choose: 'Welk spel?',
   help_decision: 'Onze keuze: {text}',
+  help_editions: 'Uitgaven: {text}',
   help_rule: 'Regel {id}',
   help_source:
     'In onze eigen woorden, zoals dit programma speelt. Nummers als OT-12 zijn de namen waarmee het zijn redenen geeft.',

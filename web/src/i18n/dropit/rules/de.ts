@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -94,7 +94,10 @@ export default [
         'DI-14',
         'Bei irgendeinem Tabu bringt das Teil nichts. Sonst bringt es seine Ebene und seinen Bonus.',
       ),
-      rule('DI-15', 'Seine Ebene ist die höchste, in die es mit irgendeiner Stelle hineinragt.'),
+      withEditions(
+        rule('DI-15', 'Seine Ebene ist die höchste, in die es mit irgendeiner Stelle hineinragt.'),
+        'eine sagt, die Ebene seiner Spitze zähle, eine andere, die höchste, in der es zum Teil liegt. Bei schrägen Linien ist das Zweite gemeint.',
+      ),
       rule('DI-16', 'Sein Bonus ist der von jedem Kreis, den es auch nur ein wenig bedeckt.'),
       rule(
         'DI-17',
@@ -114,13 +117,12 @@ export default [
         'DI-20',
         'Für den Anfang lässt man die Ränder weg: kein Boden, und die Seitenränder verbieten nichts.',
       ),
-      rule(
-        'DI-21',
-        'Joker: Nach einem Tabu darfst du einen einsetzen, und das Teil zählt voll. Jeder Joker, den du behältst, bringt am Ende 3 Punkte.',
-      ),
-      rule(
-        'DI-7',
-        'Die niederländische Ausgabe zeigt Formen und gibt bei zwei Parteien je vier Joker, die englische zeigt Farben und gibt je zwei. Zu dritt oder viert sind es immer zwei.',
+      withEditions(
+        rule(
+          'DI-21',
+          'Joker: Nach einem Tabu darfst du einen einsetzen, und das Teil zählt voll. Jeder Joker, den du behältst, bringt am Ende 3 Punkte.',
+        ),
+        'die niederländische Ausgabe zeigt Formen und gibt bei zwei Parteien je vier Joker, die englische zeigt Farben und gibt je zwei. Zu dritt oder viert sind es immer zwei.',
       ),
     ],
   },

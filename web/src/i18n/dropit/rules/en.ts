@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -91,7 +91,10 @@ export default [
         'DI-14',
         'With any taboo the piece scores nothing. Otherwise it scores its level and its bonus.',
       ),
-      rule('DI-15', 'Its level is the highest one that some part of it reaches into.'),
+      withEditions(
+        rule('DI-15', 'Its level is the highest one that some part of it reaches into.'),
+        'one says that the level of its top counts, another the highest that it is partly in. Where lines slant, the second is meant.',
+      ),
       rule('DI-16', 'Its bonus is that of every circle it covers, be it ever so little.'),
       rule('DI-17', 'After the last piece the most points win; equals share the win.'),
     ],
@@ -108,13 +111,12 @@ export default [
         'DI-20',
         'Beginners leave the edges out: there is no base, and the sides forbid nothing.',
       ),
-      rule(
-        'DI-21',
-        'Jokers: after a taboo you may spend one, and the piece scores in full. Every joker you keep is worth 3 points at the end.',
-      ),
-      rule(
-        'DI-7',
-        'The Dutch edition shows shapes and gives two players or teams four jokers each, the English one shows colours and gives two. With more players it is two each.',
+      withEditions(
+        rule(
+          'DI-21',
+          'Jokers: after a taboo you may spend one, and the piece scores in full. Every joker you keep is worth 3 points at the end.',
+        ),
+        'the Dutch edition shows shapes and gives two players or teams four jokers each, the English one shows colours and gives two. With more players it is two each.',
       ),
     ],
   },

@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -91,7 +91,10 @@ export default [
         'DI-14',
         'Avec un tabou, la pièce ne rapporte rien. Sinon, elle rapporte son niveau et son bonus.',
       ),
-      rule('DI-15', 'Son niveau est le plus haut où pénètre une partie d’elle.'),
+      withEditions(
+        rule('DI-15', 'Son niveau est le plus haut où pénètre une partie d’elle.'),
+        'l’une dit que le niveau de son sommet compte, une autre le plus haut où elle se trouve en partie. Avec des lignes inclinées, c’est la seconde qui vaut.',
+      ),
       rule('DI-16', 'Son bonus est celui de chaque cercle qu’elle couvre, si peu que ce soit.'),
       rule(
         'DI-17',
@@ -114,13 +117,12 @@ export default [
         'DI-20',
         'Pour débuter, on laisse les bords de côté : pas de fond, et les côtés n’interdisent rien.',
       ),
-      rule(
-        'DI-21',
-        'Jokers : après un tabou, vous pouvez en dépenser un, et la pièce compte en entier. Chaque joker gardé vaut 3 points à la fin.',
-      ),
-      rule(
-        'DI-7',
-        'L’édition néerlandaise montre les formes et donne quatre jokers à chacun de deux camps, l’anglaise montre les couleurs et en donne deux. À trois ou quatre, c’est toujours deux.',
+      withEditions(
+        rule(
+          'DI-21',
+          'Jokers : après un tabou, vous pouvez en dépenser un, et la pièce compte en entier. Chaque joker gardé vaut 3 points à la fin.',
+        ),
+        'l’édition néerlandaise montre les formes et donne quatre jokers à chacun de deux camps, l’anglaise montre les couleurs et en donne deux. À trois ou quatre, c’est toujours deux.',
       ),
     ],
   },

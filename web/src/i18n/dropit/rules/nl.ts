@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -91,7 +91,10 @@ export default [
         'DI-14',
         'Bij een taboe levert het stuk niets op. Anders levert het zijn verdieping en zijn bonus op.',
       ),
-      rule('DI-15', 'Zijn verdieping is de hoogste waar een deel ervan in komt.'),
+      withEditions(
+        rule('DI-15', 'Zijn verdieping is de hoogste waar een deel ervan in komt.'),
+        'de ene zegt dat de verdieping van zijn top telt, de andere de hoogste waar het deels in ligt. Bij schuine lijnen is het tweede bedoeld.',
+      ),
       rule('DI-16', 'Zijn bonus is die van elke cirkel die het bedekt, al is het nog zo weinig.'),
       rule(
         'DI-17',
@@ -111,13 +114,12 @@ export default [
         'DI-20',
         'Beginners laten de randen weg: er is geen bodem en de zijkanten verbieden niets.',
       ),
-      rule(
-        'DI-21',
-        'Jokers: na een taboe mag je er een inzetten, en het stuk telt volledig. Elke joker die je houdt, is aan het eind 3 punten waard.',
-      ),
-      rule(
-        'DI-7',
-        'De Nederlandse uitgave toont vormen en geeft twee spelers of teams elk vier jokers, de Engelse toont kleuren en geeft er twee. Met meer spelers zijn het er twee per persoon.',
+      withEditions(
+        rule(
+          'DI-21',
+          'Jokers: na een taboe mag je er een inzetten, en het stuk telt volledig. Elke joker die je houdt, is aan het eind 3 punten waard.',
+        ),
+        'de Nederlandse uitgave toont vormen en geeft twee spelers of teams elk vier jokers, de Engelse toont kleuren en geeft er twee. Met meer spelers zijn het er twee per persoon.',
       ),
     ],
   },

@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -98,9 +98,11 @@ export default [
   {
     title: 'Ende',
     rules: [
-      rule(
-        'OT-21',
-        'Sind die Legeteile aufgebraucht oder passt keines mehr, kostet jeder nicht gesetzte Stein einen Punkt. Die meisten Punkte gewinnen; bei Gleichstand die wenigsten übrigen Steine; sind auch die gleich, gewinnt man gemeinsam.',
+      withEditions(
+        rule(
+          'OT-21',
+          'Sind die Legeteile aufgebraucht oder passt keines mehr, kostet jeder nicht gesetzte Stein einen Punkt. Die meisten Punkte gewinnen; bei Gleichstand die wenigsten übrigen Steine; sind auch die gleich, gewinnt man gemeinsam.',
+        ),
         'die deutsche und die niederländische Ausgabe sehen auf die übrigen Steine, die französische lässt sofort gemeinsam gewinnen; das lässt sich wählen.',
       ),
       rule(

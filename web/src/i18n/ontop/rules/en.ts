@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -95,9 +95,11 @@ export default [
   {
     title: 'The end',
     rules: [
-      rule(
-        'OT-21',
-        'When the tiles are used up or none fits any more, everybody loses a point for each stone still to be placed. The most points win; if equal, the fewest stones left; if those are equal too, the win is shared.',
+      withEditions(
+        rule(
+          'OT-21',
+          'When the tiles are used up or none fits any more, everybody loses a point for each stone still to be placed. The most points win; if equal, the fewest stones left; if those are equal too, the win is shared.',
+        ),
         'the German and the Dutch edition look at stones left, the French one shares the win at once; there is a choice for it.',
       ),
       rule(

@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -98,9 +98,11 @@ export default [
   {
     title: 'La fin',
     rules: [
-      rule(
-        'OT-21',
-        'Quand les losanges sont épuisés ou qu’aucun ne tient plus, chacun perd un point par pion non posé. Le plus de points gagne ; à égalité, le moins de pions restants ; sinon, la victoire est partagée.',
+      withEditions(
+        rule(
+          'OT-21',
+          'Quand les losanges sont épuisés ou qu’aucun ne tient plus, chacun perd un point par pion non posé. Le plus de points gagne ; à égalité, le moins de pions restants ; sinon, la victoire est partagée.',
+        ),
         'les éditions allemande et néerlandaise regardent les pions restants, la française partage aussitôt la victoire ; on peut choisir.',
       ),
       rule(

@@ -1,4 +1,4 @@
-import { rule, type Section } from '../../rules';
+import { rule, type Section, withEditions } from '../../rules';
 
 export default [
   {
@@ -98,9 +98,11 @@ export default [
   {
     title: 'Het einde',
     rules: [
-      rule(
-        'OT-21',
-        'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. Wie de meeste punten heeft, wint; bij een gelijke stand wie de minste stenen over heeft; is ook dat gelijk, dan wordt de winst gedeeld.',
+      withEditions(
+        rule(
+          'OT-21',
+          'Zijn de tegels op of past er geen meer, dan kost elke niet geplaatste steen een punt. Wie de meeste punten heeft, wint; bij een gelijke stand wie de minste stenen over heeft; is ook dat gelijk, dan wordt de winst gedeeld.',
+        ),
         'de Nederlandse en de Duitse uitgave kijken naar de stenen die over zijn, de Franse deelt de winst meteen; dat kun je kiezen.',
       ),
       rule(
