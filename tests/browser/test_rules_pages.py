@@ -1,4 +1,4 @@
-"""The rules as pages: each rule by its id, what we decided, how editions differ, and the way there."""
+"""The rules as pages: rules by their ids, our decisions, how editions differ, and the way there."""
 
 import re
 
