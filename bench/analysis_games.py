@@ -10,10 +10,15 @@ stopped and gone on with. From the file it reports
 
     python bench/analysis_games.py ontop --games 200 --samples 32 --out build/analysis-ontop.jsonl
     python bench/analysis_games.py ontop --games 0 --out build/analysis-ontop.jsonl --limits
+
+With `--decisions` only so many of each game are analysed, drawn by lot, for games whose analysis
+takes long; then there are no accounts, and luck is that of the mover's own decisions.
 """
 
 import argparse
 import json
+import time
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -21,19 +26,21 @@ from typing import Any
 
 import numpy as np
 
-from topdrop.analysis import analyse
-from topdrop.arena.intervals import student_quantile
+from topdrop.analysis import Decision, analyse, limits, make_analyser
+from topdrop.analysis.ledger import of
+from topdrop.analysis.values import Unit
 from topdrop.bots import Clock, levels, make_bot
 from topdrop.core.game import Record
+from topdrop.core.quantiles import student_quantile
 from topdrop.core.registry import find_game
 
 TRIES = {
-    "ontop": {1: 1, 2: 1, 3: 400, 4: 400, 5: 2000},
+    "ontop": {1: 1, 2: 1, 3: 4000, 4: 400, 5: 2000},
     "dropit": {1: 200, 2: 600, 3: 1000, 4: 3000, 5: 8000},
 }
 """What each level may try, instead of its time, so that a busy machine makes no difference."""
 
-LIMITS = (("best", 5, 60), ("good", 4, 75), ("inaccuracy", 2, 75))
+LIMITS = (("best", 5, 90), ("good", 3, 80), ("inaccuracy", 2, 75))
 """A word's limit is a quantile, in per cent, of the losses of a level."""
 
 
@@ -48,28 +55,56 @@ def play(game: str, seated: tuple[int, int], seed: int) -> Record:
     return table.record()
 
 
-def measure(game: str, number: int, samples: int) -> dict[str, Any]:
+def measure(game: str, number: int, samples: int, decisions: int | None) -> dict[str, Any]:
     """Play and analyse one game; its number says who plays."""
     pairs = list(combinations(range(1, 6), 2))
     seated = pairs[number % len(pairs)]
     if number // len(pairs) % 2:
         seated = (seated[1], seated[0])
-    found = analyse(play(game, seated, number), samples=samples, seed=number)
-    assert found.summary is not None
+    record = play(game, seated, number)
+    begin = time.perf_counter()
+    made, accounts = _analysed(record, samples, number, decisions)
+    unit = limits(game).unit
     return {
         "number": number,
         "samples": samples,
         "levels": seated,
-        "seconds": round(found.seconds, 2),
-        "losses": [
-            [round(each.loss, 5) for each in found.decisions if each.seat == seat]
+        "seconds": round(time.perf_counter() - begin, 2),
+        "losses": [[round(each.loss, 5) for each in made if each.seat == seat] for seat in (0, 1)],
+        "luck": [
+            [round(_own_luck(each, unit), 5) for each in made if each.seat == seat]
             for seat in (0, 1)
         ],
-        "accounts": [
+        "accounts": accounts,
+    }
+
+
+def _analysed(
+    record: Record, samples: int, seed: int, decisions: int | None
+) -> tuple[Sequence[Decision], list[Any]]:
+    """Analyse a whole game, or some decisions drawn by lot.
+
+    Returns:
+        The decisions, and the players' accounts if all were analysed.
+    """
+    if decisions is None:
+        found = analyse(record, samples=samples, seed=seed)
+        assert found.summary is not None
+        return found.decisions, [
             {unit: _plain(getattr(player, unit)) for unit in ("share", "points")}
             for player in found.summary
-        ],
-    }
+        ]
+    analyser, source = make_analyser(record), Random(seed)
+    some = source.sample(range(analyser.count), min(decisions, analyser.count))
+    return [analyser.decide(each, samples, seed * 1000 + each) for each in some], []
+
+
+def _own_luck(decision: Decision, unit: Unit) -> float:
+    before, given, played, after = (
+        of(value, decision.seat, unit)
+        for value in (decision.before, decision.given, decision.played_value, decision.after)
+    )
+    return given - before + after - played
 
 
 def _plain(account: Any) -> dict[str, float]:
@@ -93,8 +128,24 @@ def report(games: list[dict[str, Any]]) -> None:
     seconds = np.median([game["seconds"] for game in games])
     print(f"{len(games)} games, {games[0]['samples']} samples, median {seconds:.1f} s a game")
     for level in range(1, 6):
-        losses = [float(np.mean(g["losses"][s])) for g, s in seats if g["levels"][s] == level]
+        losses = _means("losses", [(g, s) for g, s in seats if g["levels"][s] == level])
         print(f"level {level}: mean loss of a decision {mean(losses)}")
+    for name, better in (("stronger", True), ("weaker", False)):
+        some = [(g, s) for g, s in seats if (g["levels"][s] > g["levels"][1 - s]) == better]
+        print(f"mean own luck of the {name} in a decision: {mean(_means('luck', some))}")
+    if any(game["accounts"] for game in games):
+        report_accounts(games, seats)
+
+
+def _means(what: str, seats: Sequence[tuple[dict[str, Any], int]]) -> list[float]:
+    """Return a seat's mean of each game; the decisions of a game are not independent."""
+    return [float(np.mean(game[what][seat])) for game, seat in seats if game[what][seat]]
+
+
+def report_accounts(
+    games: Sequence[dict[str, Any]], seats: Sequence[tuple[dict[str, Any], int]]
+) -> None:
+    """Print what the accounts of whole games say."""
     for unit in ("share", "points"):
         for name, better in (("stronger", True), ("weaker", False)):
             luck = [
@@ -129,10 +180,11 @@ def print_limits(games: list[dict[str, Any]]) -> None:
 def main() -> None:
     """Run it."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("game", choices=sorted(TRIES))
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("game", nargs="?", choices=sorted(TRIES), default="ontop")
+    parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--samples", type=int, default=32)
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, default=Path("build/analysis-games.jsonl"))
+    parser.add_argument("--decisions", type=int)
     parser.add_argument("--limits", action="store_true")
     choices = parser.parse_args()
     choices.out.parent.mkdir(parents=True, exist_ok=True)
@@ -140,10 +192,9 @@ def main() -> None:
     games = [json.loads(line) for line in choices.out.read_text().splitlines()]
     done = {game["number"] for game in games}
     order = [number for number in range(choices.games) if number not in done]
-    Random(1).shuffle(order)
     with choices.out.open("a") as file:
         for number in order:
-            games.append(measure(choices.game, number, choices.samples))
+            games.append(measure(choices.game, number, choices.samples, choices.decisions))
             file.write(json.dumps(games[-1]) + "\n")
             file.flush()
     report(games)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topdrop.arena import DealTotal, mean_interval, share_interval, wilson
-from topdrop.arena.intervals import student_quantile
+from topdrop.core.quantiles import student_quantile
 
 SHARES = st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=1, max_size=40)
 

@@ -17,6 +17,9 @@ from topdrop.ontop import State, replay
 SAMPLES: Final = 128
 """Lines of play for each compared placement; half of them value it."""
 
+DOUBT: Final = 0.1
+"""By how much of the win a line of play may differ that has not come up."""
+
 
 class OnTopAnalyser:
     """Analyses one game of On Top, in shares of the win.
@@ -55,7 +58,7 @@ class OnTopAnalyser:
         played = compared.moves.index(laid.move)
         half = len(outcomes) // 2
         choosing = with_priors(worth_to(outcomes[:half], seat), compared.priors)
-        verdict = compare(outcomes[half:, :, SHARE, seat], choosing, played)
+        verdict = compare(outcomes[half:, :, SHARE, seat], choosing, played, DOUBT)
         means = outcomes[half:].mean(axis=0)
         drawn = int(np.flatnonzero(bag.kinds == valuation.kind)[0])
         best = verdict.best

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from topdrop import __version__
 from topdrop.analysis.analyser import Analyser, make_analyser
 from topdrop.analysis.ledger import summarise
 from topdrop.analysis.values import Analysis, Decision
@@ -93,6 +94,7 @@ class _Run:
         self._analyser = analyser
         self._start = start
         self._analysis = Analysis(
+            version=__version__,
             game=record["game"],
             players=analyser.players,
             unit=analyser.limits.unit,

@@ -129,6 +129,7 @@ class Analysis(msgspec.Struct, frozen=True):
     """The analysis of a game, or what there is of it so far.
 
     Attributes:
+        version: The version of topdrop that made it: others may value positions otherwise.
         game: The game.
         players: Who played, in seat order.
         unit: What losses are measured in, and what the best is best in.
@@ -145,6 +146,7 @@ class Analysis(msgspec.Struct, frozen=True):
         seconds: How long it took.
     """
 
+    version: str
     game: str
     players: tuple[str, ...]
     unit: Unit

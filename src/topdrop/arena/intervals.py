@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-Z: Final = 1.959963984540054
-"""The 97.5 % quantile of the normal distribution."""
+from topdrop.core.quantiles import Z, student_quantile
 
 MAX_EFFECTIVE_PER_GAME: Final = 2.0
 """A game of a deal counts as at most so many independent ones.
@@ -22,8 +21,6 @@ MAX_EFFECTIVE_PER_GAME: Final = 2.0
 Where the rotations of a deal cancel its chance, the variance between deals gets small; with few
 deals it gets small by accident too.
 """
-
-_SMALL_SAMPLES: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624)
 
 
 class DealTotal(NamedTuple):
@@ -54,20 +51,6 @@ class Interval(msgspec.Struct, frozen=True):
     low: float | None
     high: float | None
     count: int
-
-
-def student_quantile(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's distribution for 1 degree of freedom or more."""
-    if freedom <= len(_SMALL_SAMPLES):
-        return _SMALL_SAMPLES[freedom - 1]
-    n = float(freedom)
-    # The expansion by Cornish and Fisher, good to four digits from here on.
-    return (
-        Z
-        + (Z**3 + Z) / (4 * n)
-        + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * n**2)
-        + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * n**3)
-    )
 
 
 def wilson(share: float, count: float) -> tuple[float, float]:

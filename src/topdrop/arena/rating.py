@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
-from topdrop.arena.intervals import Z
 from topdrop.arena.results import GameResult, SeatResult
+from topdrop.core.quantiles import Z
 
 SIGMAS: Final = Z
 """Standard deviations on either side of a rating that make its 95 % interval."""

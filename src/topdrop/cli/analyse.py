@@ -1,9 +1,10 @@
 """``topdrop analyse``: what each move of a game was worth, and what was luck."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -14,6 +15,9 @@ from topdrop.core.game import Record
 
 if TYPE_CHECKING:
     from topdrop.analysis import Analysis
+
+EXIT_INTERRUPTED: Final = 130
+"""The exit status after Ctrl+C, as shells have it."""
 
 
 def analyse(
@@ -37,7 +41,7 @@ def analyse(
 
     Without --seconds and --samples it takes as long as a usable analysis needs: some ten seconds
     for On Top, a minute or two for Drop It. A bad record is answered with what is wrong with it,
-    the rest go on, and the exit status is 1.
+    the rest go on, and the exit status is 1. Ctrl+C ends it and prints what there is.
     """
     # The compiler that the bots bring along need not be loaded for other commands.
     from topdrop import analysis
@@ -46,13 +50,42 @@ def analyse(
     found: list[Analysis] = []
 
     def handle(record: Record) -> Record:
+        if interrupted():
+            raise typer.Exit(EXIT_INTERRUPTED)
         with _progress_bar() as tell:
             found[:] = [
-                analysis.analyse(record, seconds=seconds, samples=samples, seed=seed, progress=tell)
+                analysis.analyse(
+                    record,
+                    seconds=seconds,
+                    samples=samples,
+                    seed=seed,
+                    progress=tell,
+                    cancelled=interrupted,
+                )
             ]
         return found[0].as_json()
 
-    process_stream(file, handle, lambda _: report(found[0]), json=json)
+    with _first_interrupt() as interrupted:
+        process_stream(file, handle, lambda _: report(found[0]), json=json)
+        if interrupted():
+            raise typer.Exit(EXIT_INTERRUPTED)
+
+
+@contextmanager
+def _first_interrupt() -> "Iterator[Callable[[], bool]]":
+    """Let the first Ctrl+C only be noted; the second ends the command as usual."""
+    noted = False
+
+    def note(*_: Any) -> None:
+        nonlocal noted
+        noted = True
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: noted
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from topdrop.analysis.ledger import WORDS, of
 from topdrop.analysis.values import Unit
 from topdrop.core.words import as_name, plural
 
-WIDTH: Final = 100
+WIDTH: Final = 130
 
 MARKS: Final = {"best": "", "good": "", "inaccuracy": "?!", "mistake": "?"}
 """What stands after a move, as in books on chess."""
@@ -53,18 +53,19 @@ def amount(value: float, unit: Unit, signed: bool = False) -> str:
 def _decisions(analysis: Analysis) -> Table:
     unit = analysis.unit
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    before = "win before" if unit == "share" else "points before"
-    for header in ("", "player", "drawn", "played", "best found"):
+    before = "win before" if unit == "share" else "outlook"
+    drawn = any(decision.chance for decision in analysis.decisions)
+    for header in ("", "player", *(["drawn"] if drawn else []), "played", "best found"):
         table.add_column(header, no_wrap=True)
     for header in (before, "luck", "loss", "95 %"):
         table.add_column(header, justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
     for decision in analysis.decisions:
-        table.add_row(*_row(decision, unit))
+        table.add_row(*_row(decision, unit, drawn))
     return table
 
 
-def _row(decision: Decision, unit: Unit) -> Sequence[str]:
+def _row(decision: Decision, unit: Unit, drawn: bool) -> Sequence[str]:
     seat = decision.seat
     before, given, played, after = (
         of(value, seat, unit)
@@ -75,7 +76,7 @@ def _row(decision: Decision, unit: Unit) -> Sequence[str]:
     return (
         str(decision.move),
         as_name(decision.player),
-        decision.chance or "",
+        *([decision.chance or ""] if drawn else []),
         f"{decision.played}{MARKS[decision.word]}",
         "" if same else decision.best,
         amount(before, unit),

@@ -9,6 +9,8 @@ from typing import Final
 
 from topdrop.dropit.edges import Edges, Zone
 from topdrop.dropit.ending import END_RULES
+from topdrop.dropit.evaluation import evaluate
+from topdrop.dropit.expectation import Expectation, expected_points
 from topdrop.dropit.game import Game
 from topdrop.dropit.judging import Finding, Verdict, judge
 from topdrop.dropit.notation import Drop, Joker, Move, parse_move
@@ -42,6 +44,7 @@ __all__ = [
     "Difference",
     "Drop",
     "Edges",
+    "Expectation",
     "Finding",
     "Game",
     "Joker",
@@ -60,6 +63,8 @@ __all__ = [
     "View",
     "Zone",
     "animation",
+    "evaluate",
+    "expected_points",
     "judge",
     "judge_position",
     "make_setup",

@@ -27,6 +27,20 @@ def joker_worth(state: State, seat: int) -> float:
     )
 
 
+def jokers_worth(state: State, seat: int, jokers: int, drops: int | None = None) -> float:
+    """Return the points that a seat's jokers bring in all, if it has so many.
+
+    Args:
+        state: The position.
+        seat: Whose jokers.
+        jokers: How many it has.
+        drops: How many drops it has left; None is as many as in the position.
+    """
+    total = sum(len(hand) for hand in state.setup.pieces)
+    left = len(state.hands[seat]) if drops is None else drops
+    return _expected_points(jokers, left, total // len(state.hands), state.setup.shaft.levels)
+
+
 @cache
 def _expected_points(jokers: int, drops: int, dealt: int, levels: int) -> float:
     """Return the expected points of a seat's jokers when it has so many drops left."""

@@ -90,9 +90,20 @@ class MoveSearch:
     def choose(self, view: View, clock: Clock) -> Move:
         """Return the drop of the highest value, or whether to spend a joker."""
         state = view.state
-        joker = self._joker_worth(state)
         if view.asked == "joker":
+            joker = self._joker_worth(state)
             return Joker(joker is not None and state.scores[-1].value > joker)
+        candidates = self.search(state, clock)
+        return candidates.drop(candidates.best)
+
+    def search(self, state: State, clock: Clock) -> Candidates:
+        """Return the drops that are left at the end of the search, with what they promise.
+
+        Args:
+            state: A position in which a drop is asked for.
+            clock: How long the search may take.
+        """
+        joker = self._joker_worth(state)
         settings, budget = self.settings, Budget(clock, self.settings.max_tries)
         simulator = FastSimulator(state, joker, self._source)
         screened, refined, verified = self._stage_ends(simulator)
@@ -113,7 +124,7 @@ class MoveSearch:
             piles = self._simulate_exactly(candidates, simulator, budget, refined, verified)
             if settings.reply_weight:
                 self._subtract_replies(candidates, simulator, budget, piles)
-        return candidates.drop(candidates.best)
+        return candidates
 
     def _joker_worth(self, state: State) -> float | None:
         """Return the value of a joker that is kept, None without one."""

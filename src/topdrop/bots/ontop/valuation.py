@@ -125,7 +125,7 @@ class Valuation:
     def bag(self, samples: int) -> BagValue:
         """Return what the position is worth before a tile is turned up.
 
-        A tile in hand is put back. All tiles get the same lines, whichever was drawn, so that the
+        A tile in hand is put back. All tiles get as many lines, whichever was drawn, so that the
         luck of a draw is 0 on average by construction.
 
         Args:
@@ -141,12 +141,13 @@ class Valuation:
         full = start.copy()
         bag = full["bag"][: full["tiles_left"]]
         kinds, counts = np.unique(bag, return_counts=True)
-        choosing = self._seeds(BAG_CHOICE)
-        valuing = self._seeds(max(LEAST, BAG_LINES * samples // len(kinds)))
+        lines = max(LEAST, BAG_LINES * samples // len(kinds))
         means, variances = np.zeros((len(kinds), 2, 4)), np.zeros((len(kinds), 2, 4))
         for number, kind in enumerate(kinds.tolist()):
             positions[0] = full
             _take(positions, kind)
+            # Each kind has its own tiles to come: errors in common would not average out.
+            choosing, valuing = self._seeds(BAG_CHOICE), self._seeds(lines)
             outcomes = self._best_of_bag(positions, kind, choosing, valuing)
             means[number] = outcomes.mean(axis=0)
             variances[number] = outcomes.var(axis=0, ddof=1) / len(outcomes)
