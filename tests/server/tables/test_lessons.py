@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from in_process import ANN, InProcessServer, refusal_code, run_in_process
+from in_process import ANN, BOB, InProcessServer, refusal_code, run_in_process
 from topdrop.core.registry import games
 from topdrop.server.protocol.http_bodies import LessonStep
-from topdrop.server.protocol.messages import PlayMove, SetPosition
+from topdrop.server.protocol.messages import PlayMove, Resign, SetPosition
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import MovePlayed
 from topdrop.server.runtime.session import TableSession
@@ -60,7 +60,7 @@ class Learner:
 
 
 async def learner(server: InProcessServer, game: str) -> Learner:
-    return Learner(server, await server.tables.create_lesson(game, ANN))
+    return Learner(server, await server.tables.lesson(game, ANN))
 
 
 def decisions(game: str) -> Iterator[LessonStep]:
@@ -155,14 +155,43 @@ def test_a_lesson_survives_a_restart(tmp_path: Path) -> None:
     run_in_process(tmp_path, use)
 
 
-def test_a_lesson_is_in_no_list_and_counts_as_no_table(tmp_path: Path) -> None:
+def test_a_lesson_is_in_no_list_and_nothing_is_due_there(tmp_path: Path) -> None:
     async def use(server: InProcessServer) -> None:
         await learner(server, "ontop")
         assert not (await server.tables.tables_of(ANN.id)).tables
-        assert not await server.store.unfinished(ANN.id)
         assert not await server.store.pending_tables()
 
     run_in_process(tmp_path, use)
+
+
+def test_a_guest_has_one_table_of_a_lesson(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        first = await server.tables.lesson("ontop", ANN)
+        assert await server.tables.lesson("ontop", ANN) is first
+        assert (await server.tables.lesson("dropit", ANN)).id != first.id
+        assert (await server.tables.lesson("ontop", BOB)).id != first.id
+
+    run_in_process(tmp_path, use)
+
+
+def test_a_lesson_that_was_given_up_begins_at_another_table(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        first = await server.tables.lesson("ontop", ANN)
+        seq = await first.read(lambda table: table.seq)
+        chair = await first.read(lambda table: table.chairs_of(ANN.id)[0])
+        await first.execute(ANN.id, Resign(id="r", seq=seq, chair=chair))
+        second = await server.tables.lesson("ontop", ANN)
+        assert second.id != first.id
+
+    run_in_process(tmp_path, use)
+
+
+def test_lessons_count_among_the_tables_that_a_guest_may_have(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        await server.tables.lesson("ontop", ANN)
+        assert await refusal_code(server.tables.lesson("dropit", ANN)) == "too_many_tables"
+
+    run_in_process(tmp_path, use, tables_per_guest=1)
 
 
 def test_nobody_else_moves_at_a_lesson(tmp_path: Path) -> None:

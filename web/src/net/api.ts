@@ -35,7 +35,6 @@ export const api = {
   adopt: (token: string, together: boolean, cookie = true) =>
     ask<Me>('POST', '/api/me/adopt', { token, together, cookie }),
   makeTable: (table: NewTable) => ask<Snapshot>('POST', '/api/tables', table),
-  table: (id: string) => ask<Snapshot>('GET', tablePath(id)),
   lesson: (game: string) => ask<Lesson>('GET', lessonPath(game)),
   learn: (game: string) => ask<Snapshot>('POST', lessonPath(game)),
   openTables: () => ask<TableList>('GET', '/api/tables/open'),

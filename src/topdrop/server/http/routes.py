@@ -201,15 +201,18 @@ async def get_lesson(game: FromPath[str]) -> http_bodies.Lesson:
     return find_lesson(game)
 
 
-@post("/api/lessons/{game:str}", tags=["lessons"], summary="Make a table to learn a game at")
+@post("/api/lessons/{game:str}", tags=["lessons"], summary="The table where you learn a game")
 async def post_lesson(
     request: AnyRequest, game: FromPath[str], context: TheContext, guest: TheGuest
 ) -> http_bodies.Snapshot:
-    """Make a table of your own that the lesson sets from one position to another."""
+    """Return a table of your own that the lesson sets from one position to another.
+
+    It is made when you have none.
+    """
     context.new_tables.take(address_of(request.scope))
     if guest is None:
         raise Refusal("no_name")
-    session = await context.tables.create_lesson(game, guest)
+    session = await context.tables.lesson(game, guest)
     return await _snapshot(session, guest, context)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Coroutine, Sequence
 from itertools import islice
 from typing import Any, Final
 
+import msgspec
+
 from topdrop.server.protocol.http_bodies import NewTable, TableList
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.alarms import Alarms
@@ -16,7 +18,7 @@ from topdrop.server.store import StoreError
 from topdrop.server.tables.creation import first_entries, new_table
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row, summarise
-from topdrop.server.tables.lessons import lesson_table
+from topdrop.server.tables.lessons import find_lesson, lesson_table
 from topdrop.server.tables.stored_events import StoredTableMade, TableIndexRow
 from topdrop.server.tables.table import Table
 
@@ -82,6 +84,10 @@ class TableRegistry:
         """
         # In a thread, since a board of somebody's own takes a while to be worked out.
         made = await self._resources.workers.run("tables", host.id, new_table, asked, host)
+        await self._check_room_for(host)
+        return await self.open(made)
+
+    async def _check_room_for(self, host: Guest) -> None:
         try:
             unfinished = await self._resources.store.unfinished(host.id)
         except StoreError as error:
@@ -89,15 +95,23 @@ class TableRegistry:
             raise Refusal("not_saved") from None
         if unfinished >= self._resources.settings.tables_per_guest:
             raise Refusal("too_many_tables")
-        return await self.open(made)
 
-    async def create_lesson(self, game: str, guest: Guest) -> TableSession:
-        """Make a table at which a guest learns a game.
+    async def lesson(self, game: str, guest: Guest) -> TableSession:
+        """Return the table at which a guest learns a game; it is made where there is none.
 
         Raises:
-            Refusal: There is no lesson of it, or the table could not be stored.
+            Refusal: There is no lesson of it, the guest has too many tables, or it could not be
+                stored.
         """
+        edition = find_lesson(game).edition
+        for row in await self._resources.store.tables_of(guest.id, MAX_LISTED):
+            if (row.game, row.lesson, row.conceded) == (game, edition, None):
+                try:
+                    return await self.find(row.table)
+                except Refusal as refusal:
+                    log.warning("table %s: %s", row.table, refusal)
         made = await self._resources.workers.run("tables", guest.id, lesson_table, game, guest)
+        await self._check_room_for(guest)
         return await self.open(made)
 
     async def open(self, made: StoredTableMade, seed: int | None = None) -> TableSession:
@@ -161,6 +175,7 @@ class TableRegistry:
         if guest is None:
             return TableList(tables=())
         rows = await self._resources.store.tables_of(guest, MAX_LISTED)
+        rows = [row for row in rows if row.lesson is msgspec.UNSET]
         rows = [await self._renewed(row) if row.outdated else row for row in rows]
         return TableList(tables=tuple(summarise(row, guest) for row in rows))
 

@@ -2,17 +2,15 @@
 
 from collections.abc import Collection, Mapping
 
+import msgspec
+
 from topdrop.server.protocol.common import TableSummary
 from topdrop.server.tables.stored_events import TableIndexRow
 from topdrop.server.tables.table import Table
 
 
 def index_row(table: Table) -> TableIndexRow:
-    """Return what lists and a starting server are to know of the table.
-
-    A table of a lesson is in nobody's list, and nothing is due there.
-    """
-    teaches = table.lesson is not None
+    """Return what lists and a starting server are to know of the table."""
     acting, conceded = table.to_act, table.conceded
     points, winners = _standing(table)
     return TableIndexRow(
@@ -22,11 +20,12 @@ def index_row(table: Table) -> TableIndexRow:
         listed=table.options.listed,
         changed=table.last,
         names=tuple(chair.name for chair in table.chairs),
-        guests=() if teaches else tuple(chair.guest for chair in table.chairs),
-        host="" if teaches else table.host,
+        guests=tuple(chair.guest for chair in table.chairs),
+        host=table.host,
         acting=acting,
         wakes=acting is not None
-        and not teaches
+        # At a lesson nobody moves but whoever learns.
+        and table.lesson is None
         and (
             # Where only bots play, they go on when somebody comes to watch.
             (table.chairs[acting].sitter == "bot" and bool(table.people))
@@ -36,6 +35,7 @@ def index_row(table: Table) -> TableIndexRow:
         points=tuple(points[chair.player] for chair in table.chairs) if points else (),
         won=tuple(n for n, chair in enumerate(table.chairs) if chair.player in winners),
         conceded=None if conceded is None else conceded.chair,
+        lesson=msgspec.UNSET if table.lesson is None else table.lesson,
         left=None if table.running is None else table.time_left(table.turn_began),
     )
 

@@ -248,6 +248,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         conceded: The chair that gave the game up.
         left: What the running clock has left from the beginning of the decision, which is what it
             has after a restart; None where none runs, and in rows of long ago.
+        lesson: The edition of the lesson it is for, where something is taught; no list has it.
     """
 
     table: str
@@ -265,6 +266,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     won: tuple[int, ...] = ()
     conceded: int | None = None
     left: Millis | None = None
+    lesson: int | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def outdated(self) -> bool:

@@ -2,8 +2,6 @@
 import { keep, kept } from '../../net/storage';
 
 export interface Progress {
-  /** The table of the lesson. */
-  readonly table: string;
   readonly edition: number;
   /** The step to go on with, from 0. */
   readonly step: number;
@@ -14,9 +12,9 @@ const keyOf = (game: string) => `topdrop.lesson.${game}`;
 /** Where to go on; null where nothing was begun. */
 export function progressIn(game: string): Progress | null {
   try {
-    const { table, edition, step } = JSON.parse(kept(keyOf(game)) ?? '') as Partial<Progress>;
-    if (typeof table !== 'string' || typeof edition !== 'number') return null;
-    return Number.isInteger(step) ? { table, edition, step: step as number } : null;
+    const { edition, step } = JSON.parse(kept(keyOf(game)) ?? '') as Partial<Progress>;
+    if (typeof edition !== 'number' || typeof step !== 'number') return null;
+    return Number.isInteger(step) ? { edition, step } : null;
   } catch {
     return null;
   }
