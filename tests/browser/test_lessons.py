@@ -99,6 +99,8 @@ def learn(visitor: Visitor, game: str) -> Learner:
     visitor.go()
     link = visitor.page.locator(f'a[href="/learn/{game}"]')
     expect(link).to_have_text(visitor.texts("learn"))
+    # Whoever comes for the first time is led there, past nothing that stands in the way.
+    expect(link).to_have_class(re.compile("primary"))
     visitor.press(link)
     return Learner(visitor, game)
 
