@@ -55,9 +55,11 @@ const SELDOM = new RegExp(
     'shell/(?:SettingsDialog|KeysDialog)',
     'shell/new-table/[A-Z]\\w+',
     'shell/lobby/Lobby',
-    'shell/in-game/ResignDialog',
+    'shell/in-game/(?:ResignDialog|Info|Commitment)',
+    'shell/ShareLink',
+    'ui/CopyField',
     'ui/NumberField',
-  ].join('|')})\\.svelte`,
+  ].join('|')})\\.svelte|/src/shell/replay/`,
 );
 
 /**
@@ -77,6 +79,7 @@ function chunks() {
       test: new RegExp(`/src/i18n/[^/]+/lesson/${name}\\.ts$`),
       priority: 2,
     },
+    { name: `replay-${name}`, test: new RegExp(`/src/i18n/replay/${name}\\.ts$`), priority: 2 },
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
   ]);
   const page = (id: string) => !GAMES.test(id) && !SELDOM.test(id);

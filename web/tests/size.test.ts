@@ -35,13 +35,13 @@ const GAMES = readdirSync('src/games').filter((name) => existsSync(`src/games/${
 
 /** Tells whether a file is a board, a language, or the rules in one. */
 const isOf = (name: string) => (file: string) =>
-  [`assets/${name}-`, `assets/rules-${name}-`].some((start) =>
+  [`assets/${name}-`, `assets/rules-${name}-`, `assets/replay-${name}-`].some((start) =>
     file.toLowerCase().startsWith(start),
   );
 
 /** What nobody needs from the first page to the end of a game: it is loaded when it is looked at. */
 const READ_APART =
-  /^assets\/(rules-|lesson-|(Help|Learn|About|Me|NewTable|RareField|Lobby|\w+Dialog|Plain)-)/;
+  /^assets\/(rules-|lesson-|replay-|(Info|ShareLink|Replay|TableReplay|OpenRecord|Help|Learn|About|Me|NewTable|RareField|Lobby|\w+Dialog|Plain)-)/;
 
 /** The size of what somebody loads who plays a game: no other game or language, no pages to read. */
 function size(game: string, language: string): number {

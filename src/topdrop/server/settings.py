@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         changes: Requests that change something, from one address, which may ask ten times as often
             for what changes nothing.
         new_tables: Tables made from one address.
+        replays: Games of records that are opened, falls in them and branches, from one address.
+        pictures: Pictures of records, from one address.
         tables_per_guest: Tables of one guest that are not over.
         hello_seconds: How long a new connection may be silent.
         most_behind: Messages that may wait for a client which reads slowly.
@@ -77,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connects: Rate = Rate(5.0, 60)
     changes: Rate = Rate(5.0, 60)
     new_tables: Rate = Rate(1 / 6, 30)
+    replays: Rate = Rate(2.0, 60)
+    pictures: Rate = Rate(0.2, 10)
     tables_per_guest: int = 200
     hello_seconds: float = 10.0
     most_behind: int = 256

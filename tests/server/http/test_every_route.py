@@ -12,6 +12,7 @@ from json_schema import check
 from server_process import ServerProcess
 from table_client import make_table
 from topdrop.server.http.app import MAX_BODY_BYTES
+from topdrop.server.http.look_back_routes import MAX_RECORD_BYTES
 from topdrop.server.http.middleware import LONGEST_PATH
 from topdrop.server.http.routes import ROUTES
 
@@ -65,8 +66,13 @@ def test_bodies_are_json_in_utf_8_and_of_a_certain_size(
     for body in (b"[]", b"{", b"null", b"[" * 5_000, b'{"name":"\\ud800"}', b"1e999"):
         answer = ask(server, method, path, table, content=body, headers=as_json)
         assert answer.status_code in (400, 409, 413) or takes_no_body(method, path)
-    big = b" " * (MAX_BODY_BYTES + 1)
+    most = MAX_RECORD_BYTES if is_of_record(path) else MAX_BODY_BYTES
+    big = b" " * (most + 1)
     assert code_of(ask(server, method, path, table, content=big, headers=as_json)) == "too_big"
+
+
+def is_of_record(path: str) -> bool:
+    return path.startswith("/api/records/") or path == "/api/branches"
 
 
 def takes_no_body(method: str, path: str) -> bool:

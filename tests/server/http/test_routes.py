@@ -291,6 +291,10 @@ def test_bodies_that_cannot_be_read(ann: httpx.Client, body: bytes) -> None:
 
 
 WITH_BODY = [
+    ("POST", "/api/records/replay"),
+    ("POST", "/api/records/fall"),
+    ("POST", "/api/records/picture"),
+    ("POST", "/api/branches"),
     ("POST", "/api/chairs"),
     ("PUT", "/api/me"),
     ("POST", "/api/programs"),

@@ -107,6 +107,11 @@ export interface GameProps<Game extends GameName = 'plain'> {
    */
   shownSeq: number;
   shown: (seq: number) => void;
+  /**
+   * Counts how often somebody who looks back went elsewhere than to the next move: what is shown is
+   * then at once, and silently, the position after `shownSeq`. At a table it stays as it is.
+   */
+  anew?: number;
   /** Says how players stand while a move is being shown; null once that is over. */
   stand: (standing: Standing | null) => void;
   /** The chair of mine, or of someone on this screen, that is to act now; null when none is. */

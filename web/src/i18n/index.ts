@@ -17,6 +17,7 @@ import { isLanguage, languageFor, type Language } from './languages';
 import { fill, localeFormatOf, type Messages, type Params } from './message';
 import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
+import type replay from './replay/en';
 import type shell from './shell/en';
 import { current, speak } from './state.svelte';
 
@@ -29,15 +30,21 @@ export type { Params } from './message';
  */
 export interface Namespaces {
   shell: typeof shell;
+  replay: typeof replay;
 }
 
 export type Key<Name extends string> = Name extends keyof Namespaces
   ? keyof Namespaces[Name] & string
   : string;
 
-const files = import.meta.glob<Messages>(['./*/{en,de,nl,fr}.ts', '!./about/*'], {
+const files = import.meta.glob<Messages>(['./*/{en,de,nl,fr}.ts', '!./about/*', '!./replay/*'], {
   import: 'default',
 });
+
+/** The texts of what few people open, which are loaded with it. */
+const late = import.meta.glob<Messages>('./replay/{en,de,nl,fr}.ts', { import: 'default' });
+/** The namespaces of them that have been asked for. */
+const opened = new Set<string>();
 
 /** The long texts are loaded when somebody wants to read them. */
 const rules = import.meta.glob<readonly Section[]>('./*/rules/{en,de,nl,fr}.ts', {
@@ -102,9 +109,24 @@ export function list(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
 }
 
+/** Loads the texts of a namespace that does not come with the page. */
+export async function loadTexts(name: string): Promise<void> {
+  if (opened.has(name)) return;
+  opened.add(name);
+  try {
+    await useLanguage(language());
+  } catch (problem) {
+    opened.delete(name);
+    throw problem;
+  }
+}
+
 /** Loads the texts of a language and turns the page to it. */
 export async function useLanguage(next: Language): Promise<void> {
-  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${next}.ts`));
+  const wanted = [
+    ...Object.entries(files),
+    ...Object.entries(late).filter(([path]) => opened.has(path.split('/')[1] ?? '')),
+  ].filter(([path]) => path.endsWith(`/${next}.ts`));
   const loaded = await Promise.all(
     wanted.map(
       async ([path, load]) => [path.split('/')[1], withNoBreakSpaces(await load(), next)] as const,

@@ -63,8 +63,15 @@ function lessonPath(game: string): string {
   return `/api/lessons/${encodeURIComponent(game)}`;
 }
 
-function tablePath(id: string): string {
+export function tablePath(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
+}
+
+/** Asks for a file, such as a picture; rejects with a `Problem`. */
+export async function askFile(path: string, body: unknown): Promise<Blob> {
+  const response = await request('POST', path, body);
+  if (response.ok) return response.blob();
+  return answerOf<never>(response);
 }
 
 /** Says who asks, where the browser does not by a cookie. */
@@ -73,11 +80,13 @@ function ownHeaders(): Record<string, string> {
   return secret === null ? {} : { Authorization: `Bearer ${secret}` };
 }
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  let response: Response;
-  let answer: unknown;
+export async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  return answerOf(await request(method, path, body));
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method,
       credentials: 'same-origin',
       ...(method === 'GET'
@@ -90,6 +99,10 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   } catch {
     throw ownProblem('offline');
   }
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  let answer: unknown;
   try {
     answer = await response.json();
   } catch {

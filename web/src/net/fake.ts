@@ -143,6 +143,7 @@ export function facts(change: Partial<TableFacts> = {}): TableFacts {
     result: null,
     lesson: null,
     made: 0,
+    branch: null,
     ...change,
   };
 }

@@ -91,7 +91,7 @@ export function updated(known: Known, message: Update, now: number): Known {
 type Plain = Record<string, unknown>;
 
 /** A view after changes in it. */
-function nextView(view: Plain | null, changes: ViewChanges | null): Plain | null {
+export function nextView(view: Plain | null, changes: ViewChanges | null): Plain | null {
   if (view === null || changes === null) return view;
   const longer = Object.entries(changes.append).map(([name, more]) => [
     name,

@@ -52,6 +52,12 @@ export type ProblemCode =
   | 'wrong_chairs'
   | 'bad_begins'
   | 'no_such_bot'
+  | 'bad_record'
+  | 'no_records'
+  | 'no_such_ply'
+  | 'no_such_seat'
+  | 'still_running'
+  | 'no_open_chairs'
   | 'not_begun'
   | 'no_name'
   | 'bad_name'
@@ -106,6 +112,7 @@ export interface Topdrop {
   Bonus?: Bonus;
   BotInfo?: BotInfo;
   BotSeated?: BotSeated;
+  Branch?: Branch;
   Chair?: Chair;
   ChairLeft?: ChairLeft;
   ChairNeeded?: ChairNeeded;
@@ -156,6 +163,7 @@ export interface Topdrop {
   MovePreview?: MovePreview;
   Mute?: Mute;
   Muted?: Muted;
+  NewBranch?: NewBranch;
   NewProgram?: NewProgram;
   NewTable?: NewTable;
   OnTopEvent?: OnTopEvent;
@@ -182,12 +190,16 @@ export interface Topdrop {
   ProblemCode?: ProblemCode;
   Program?: Program;
   Reach?: Reach;
+  RecordFall?: RecordFall;
+  RecordPicture?: RecordPicture;
+  RecordReplay?: RecordReplay;
   Refused?: Refused;
   Release?: Release;
   Rematch?: Rematch;
   RematchAsked?: RematchAsked;
   RematchMade?: RematchMade;
   Rename?: Rename;
+  Replay?: Replay;
   Resign?: Resign;
   RevokeLinks?: RevokeLinks;
   Said?: Said;
@@ -297,6 +309,17 @@ export interface BotSeated {
   chair: number;
   bot: string;
   name: string | null;
+}
+/**
+ * Where a game left another one, to be played otherwise from there on.
+ *
+ * Attributes:
+ *   table: The id of the other game's table; None where its record named none.
+ *   ply: How many of its decisions were kept.
+ */
+export interface Branch {
+  table: string | null;
+  ply: number;
 }
 /**
  * A chair at the table. Chairs keep their places; `seat` depends on who begins.
@@ -1527,6 +1550,21 @@ export interface MovePreview {
   problem: Problem | null;
 }
 /**
+ * Play on from a moment of a game that is over, with what was face down shuffled anew.
+ *
+ * Attributes:
+ *   table: The game's table; None where `record` is given.
+ *   record: The game's record, as in `RecordReplay`; None where `table` is given.
+ *   ply: How many of its decisions are kept.
+ *   chairs: Who sits where, as in `NewTable`; none may be open.
+ */
+export interface NewBranch {
+  table?: string | null;
+  record?: string | null;
+  ply: number;
+  chairs: ChairSetup[];
+}
+/**
  * Ask for a token, under a name that people at its tables will see.
  */
 export interface NewProgram {
@@ -1643,6 +1681,41 @@ export interface Reach {
   hindrance: ('loopback' | 'unknown') | null;
 }
 /**
+ * Ask how a drop of a record went.
+ *
+ * Attributes:
+ *   record: As in `RecordReplay`.
+ *   ply: How many decisions there are up to the drop, itself included.
+ */
+export interface RecordFall {
+  record: string;
+  ply: number;
+}
+/**
+ * Ask for a picture of a record.
+ *
+ * Attributes:
+ *   record: As in `RecordReplay`.
+ *   kind: ``png`` for a moment, ``gif`` for the game up to there, one picture for each move.
+ *   ply: After how many decisions; None is all.
+ */
+export interface RecordPicture {
+  record: string;
+  kind: 'gif' | 'png';
+  ply?: number | null;
+}
+/**
+ * Ask for the game of a record, to be looked back through.
+ *
+ * Attributes:
+ *   record: The record, as a file holds it: JSON in a text.
+ *   seat: Whose view it is to be; None is that of somebody who watched.
+ */
+export interface RecordReplay {
+  record: string;
+  seat?: number | null;
+}
+/**
  * A command or preview was refused; nothing has changed.
  *
  * Attributes:
@@ -1665,6 +1738,141 @@ export interface Refused {
 export interface Rename {
   name: string;
   cookie?: boolean;
+}
+/**
+ * A game to be looked back through, moment by moment.
+ *
+ * Attributes:
+ *   table: The table as it stands; of a record, what one like it would be, with an empty `id`.
+ *   scenery: What does not change during the game.
+ *   entries: The beginning, the decisions that stand, and the giving up if there was one.
+ *   view: What the seat, or somebody who watched, saw when the game began.
+ *   changes: For each decision what it changed in that, as in an `Update`.
+ */
+export interface Replay {
+  table: TableFacts;
+  scenery: {
+    [k: string]: unknown;
+  };
+  entries: Entry[];
+  view: {
+    [k: string]: unknown;
+  };
+  changes: ViewChanges[];
+}
+/**
+ * A table, as one guest may know it.
+ *
+ * Attributes:
+ *   id: The table's id; whoever knows it may watch, at ``/t/<id>``.
+ *   game: The game's short name.
+ *   setup: The game's options as they were chosen; once begun, in the turn order played.
+ *   options: The table's options.
+ *   status: Where it stands.
+ *   chairs: The chairs, in the order they were set up.
+ *   host: Whether the table is yours: you made it.
+ *   invite: The secret of the invitation, ``/t/<id>#join=<invite>``; only for people who sit
+ *   at the table while a chair is open.
+ *   to_act: The chair the game waits for; None when nobody is to act.
+ *   ply: How many decisions have been played.
+ *   commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
+ *   opened: The hidden order, when the game is over.
+ *   take_back: A request to take back that waits for answers.
+ *   take_back_refused: The chair that said no to your last request to take back, as long as
+ *   no move has been played since; till then you cannot ask again.
+ *   conceded: The chair that gave the game up and so ended it; None when none did.
+ *   rematch: The chairs whose people want another game.
+ *   next: The id of the next game's table, when there is one.
+ *   clock: The clocks, when the table has any and the game is on.
+ *   result: How the game stands or ended, as ``topdrop replay --json`` prints it of the
+ *   table's record; None before it begins.
+ *   made: When the table was made.
+ *   lesson: The edition of the lesson that the table was made for; None at all others.
+ *   branch: The game that this one left; None for a game from its beginning.
+ */
+export interface TableFacts {
+  id: string;
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+  options: TableOptions1;
+  status: 'closed' | 'over' | 'playing' | 'waiting';
+  chairs: Chair[];
+  host: boolean;
+  invite: string | null;
+  to_act: number | null;
+  ply: number;
+  commitment: string | null;
+  opened: Opened | null;
+  take_back: TakeBack | null;
+  take_back_refused: number | null;
+  conceded: number | null;
+  rematch: number[];
+  next: string | null;
+  clock: ClockFacts | null;
+  result: {
+    [k: string]: unknown;
+  } | null;
+  made: number;
+  lesson: number | null;
+  branch: Branch | null;
+}
+/**
+ * The table's options, apart from the rules of the game.
+ *
+ * Attributes:
+ *   begins: Who begins: the first chair, a random one, or the chair with this number.
+ *   take_backs: Whether moves can be taken back when all people agree.
+ *   chat: Whether the people at the table can write to each other.
+ *   bot_pause: Whether a bot's move shows after a natural pause.
+ *   listed: Whether the table is in the list of open tables, where anybody may join.
+ *   practice: Whether previews show where a piece would land (Drop It).
+ *   clock: How long people may think; None is as long as they like.
+ */
+export interface TableOptions1 {
+  begins?: ('first' | 'random') | number;
+  take_backs?: boolean;
+  chat?: boolean;
+  bot_pause?: boolean;
+  listed?: boolean;
+  practice?: boolean;
+  clock?: ClockOption | null;
+}
+/**
+ * A request to take moves back that is waiting for answers.
+ *
+ * Attributes:
+ *   chair: Whose request it is.
+ *   ply: How many decisions of the game would remain.
+ *   revealed: What the moves to be taken back turned up, which nobody can forget.
+ *   waiting: The chairs of the people who have not answered yet.
+ */
+export interface TakeBack {
+  chair: number;
+  ply: number;
+  revealed: string[];
+  waiting: number[];
+}
+/**
+ * What a decision changed in the view of a game.
+ *
+ * Attributes:
+ *   merge: What has another value, as a JSON Merge Patch (RFC 7396): objects are merged, a null
+ *   removes, anything else replaces.
+ *   append: What was added at the end of lists, by their names in the view.
+ *   own: What is yours in the view, such as your legal moves; it replaces what was there.
+ */
+export interface ViewChanges {
+  merge: {
+    [k: string]: unknown;
+  };
+  append: {
+    [k: string]: unknown[];
+  };
+  own: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Let a personal link work no longer; devices that have used it stay yours.
@@ -1711,98 +1919,6 @@ export interface Welcome {
   now: number;
 }
 /**
- * A table, as one guest may know it.
- *
- * Attributes:
- *   id: The table's id; whoever knows it may watch, at ``/t/<id>``.
- *   game: The game's short name.
- *   setup: The game's options as they were chosen; once begun, in the turn order played.
- *   options: The table's options.
- *   status: Where it stands.
- *   chairs: The chairs, in the order they were set up.
- *   host: Whether the table is yours: you made it.
- *   invite: The secret of the invitation, ``/t/<id>#join=<invite>``; only for people who sit
- *   at the table while a chair is open.
- *   to_act: The chair the game waits for; None when nobody is to act.
- *   ply: How many decisions have been played.
- *   commitment: The SHA-256 that binds the hidden order; None where nothing is hidden.
- *   opened: The hidden order, when the game is over.
- *   take_back: A request to take back that waits for answers.
- *   take_back_refused: The chair that said no to your last request to take back, as long as
- *   no move has been played since; till then you cannot ask again.
- *   conceded: The chair that gave the game up and so ended it; None when none did.
- *   rematch: The chairs whose people want another game.
- *   next: The id of the next game's table, when there is one.
- *   clock: The clocks, when the table has any and the game is on.
- *   result: How the game stands or ended, as ``topdrop replay --json`` prints it of the
- *   table's record; None before it begins.
- *   made: When the table was made.
- *   lesson: The edition of the lesson that the table was made for; None at all others.
- */
-export interface TableFacts {
-  id: string;
-  game: string;
-  setup: {
-    [k: string]: unknown;
-  };
-  options: TableOptions1;
-  status: 'closed' | 'over' | 'playing' | 'waiting';
-  chairs: Chair[];
-  host: boolean;
-  invite: string | null;
-  to_act: number | null;
-  ply: number;
-  commitment: string | null;
-  opened: Opened | null;
-  take_back: TakeBack | null;
-  take_back_refused: number | null;
-  conceded: number | null;
-  rematch: number[];
-  next: string | null;
-  clock: ClockFacts | null;
-  result: {
-    [k: string]: unknown;
-  } | null;
-  made: number;
-  lesson: number | null;
-}
-/**
- * The table's options, apart from the rules of the game.
- *
- * Attributes:
- *   begins: Who begins: the first chair, a random one, or the chair with this number.
- *   take_backs: Whether moves can be taken back when all people agree.
- *   chat: Whether the people at the table can write to each other.
- *   bot_pause: Whether a bot's move shows after a natural pause.
- *   listed: Whether the table is in the list of open tables, where anybody may join.
- *   practice: Whether previews show where a piece would land (Drop It).
- *   clock: How long people may think; None is as long as they like.
- */
-export interface TableOptions1 {
-  begins?: ('first' | 'random') | number;
-  take_backs?: boolean;
-  chat?: boolean;
-  bot_pause?: boolean;
-  listed?: boolean;
-  practice?: boolean;
-  clock?: ClockOption | null;
-}
-/**
- * A request to take moves back that is waiting for answers.
- *
- * Attributes:
- *   chair: Whose request it is.
- *   ply: How many decisions of the game would remain.
- *   revealed: What the moves to be taken back turned up, which nobody can forget.
- *   waiting: The chairs of the people who have not answered yet.
- */
-export interface TakeBack {
-  chair: number;
-  ply: number;
-  revealed: string[];
-  waiting: number[];
-}
-/**
  * Something happened.
  *
  * With `table`, everything is told anew. Without, what is not told is as it was: a decision was
@@ -1834,26 +1950,6 @@ export interface Update {
   changes: ViewChanges | null;
   falls: Fall[];
   now: number;
-}
-/**
- * What a decision changed in the view of a game.
- *
- * Attributes:
- *   merge: What has another value, as a JSON Merge Patch (RFC 7396): objects are merged, a null
- *   removes, anything else replaces.
- *   append: What was added at the end of lists, by their names in the view.
- *   own: What is yours in the view, such as your legal moves; it replaces what was there.
- */
-export interface ViewChanges {
-  merge: {
-    [k: string]: unknown;
-  };
-  append: {
-    [k: string]: unknown[];
-  };
-  own: {
-    [k: string]: unknown;
-  };
 }
 /**
  * A table as it stands.
@@ -1899,6 +1995,7 @@ export interface TableList {
  *   won: The chairs that have won.
  *   conceded: The chair that gave the game up; None when none did.
  *   changed: When something last happened there.
+ *   branch: Whether it is a branch of another game.
  */
 export interface TableSummary {
   id: string;
@@ -1915,4 +2012,5 @@ export interface TableSummary {
   won: number[];
   conceded: number | null;
   changed: number;
+  branch: boolean;
 }

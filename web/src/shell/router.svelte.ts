@@ -3,8 +3,15 @@
 export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'new'; readonly game: string }
-  | { readonly page: 'table'; readonly id: string; readonly invite: string | null }
   | { readonly page: 'learn'; readonly game: string }
+  | {
+      readonly page: 'table';
+      readonly id: string;
+      readonly invite: string | null;
+      /** Which moment is looked back at, as the link says; null for the table as it is. */
+      readonly moment: string | null;
+    }
+  | { readonly page: 'record'; readonly moment: string }
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'help'; readonly game: string | null }
   | { readonly page: 'about' }
@@ -17,8 +24,12 @@ export function routeOf(path: string, hash: string): Route {
   const after = hash.replace(/^#/, '');
   if (parts.length === 0) return { page: 'start' };
   if (page === 't' && name !== undefined && parts.length === 2) {
-    return { page: 'table', id: name, invite: new URLSearchParams(after).get('join') };
+    const invite = new URLSearchParams(after).get('join');
+    return { page: 'table', id: name, invite, moment: null };
   }
+  if (page === 't' && name !== undefined && parts.length === 3 && parts[2] === 'replay')
+    return { page: 'table', id: name, invite: null, moment: after };
+  if (page === 'replay' && parts.length === 1) return { page: 'record', moment: after };
   if (page === 'new' && name !== undefined && parts.length === 2)
     return { page: 'new', game: name };
   if (page === 'learn' && name !== undefined && parts.length === 2)

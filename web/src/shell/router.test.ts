@@ -4,8 +4,10 @@ import { routeOf } from './router.svelte';
 test.each([
   ['/', '', { page: 'start' }],
   ['/new/noughts', '', { page: 'new', game: 'noughts' }],
-  ['/t/abc', '', { page: 'table', id: 'abc', invite: null }],
-  ['/t/abc/', '#join=s%2Bt', { page: 'table', id: 'abc', invite: 's+t' }],
+  ['/t/abc', '', { page: 'table', id: 'abc', invite: null, moment: null }],
+  ['/t/abc/', '#join=s%2Bt', { page: 'table', id: 'abc', invite: 's+t', moment: null }],
+  ['/t/abc/replay', '#ply=3', { page: 'table', id: 'abc', invite: null, moment: 'ply=3' }],
+  ['/replay', '', { page: 'record', moment: '' }],
   ['/me', '#to%6ben', { page: 'me', token: 'token' }],
   ['/help', '', { page: 'help', game: null }],
   ['/help/noughts', '#NC-3', { page: 'help', game: 'noughts' }],

@@ -6,11 +6,19 @@ from typing import Any, Generic
 from topdrop.core.errors import TopdropError
 from topdrop.core.events import Event
 from topdrop.core.game import GameModule, Record
-from topdrop.server.adapters.protocol import G, GameAdapter, Hidden, Line, Ply, Setup
+from topdrop.server.adapters.protocol import (
+    G,
+    GameAdapter,
+    Hidden,
+    Line,
+    Ply,
+    RecordedGame,
+    Setup,
+)
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
-from topdrop.server.protocol.problems import refused_move
+from topdrop.server.protocol.problems import Refusal, refused_move
 
 
 class BaseAdapter(GameAdapter[G], Generic[G]):
@@ -76,8 +84,21 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
         game.play(ply.move)
 
     def line(self, record: Record) -> Line | None:
-        """Return None: it is not known what such a game hides."""
-        return None
+        """Return what the record tells, and the rest shuffled; None where neither is known."""
+        try:
+            game = self.read_record(record)
+            hidden = self.reshuffled(game.setup, game.hidden, game.plies)
+        except Refusal:
+            return None
+        return Line(setup=game.setup, hidden=hidden, plies=game.plies)
+
+    def read_record(self, record: Record) -> RecordedGame:
+        """Refuse: it is not known what a record of this game holds."""
+        raise Refusal("no_records", game=self.name)
+
+    def reshuffled(self, setup: Setup, hidden: Hidden, plies: Sequence[Ply]) -> Hidden:
+        """Refuse: it is not known what is hidden."""
+        raise Refusal("no_records", game=self.name)
 
     def member(self, game: G) -> int | None:
         """Return None: there are no teams of several."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from topdrop.core.concession import result_of
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
 from topdrop.dropit import physics, rules
@@ -19,11 +20,13 @@ from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES
 from topdrop.dropit.state import Landing
 from topdrop.dropit.view import View
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
-from topdrop.server.adapters.protocol import Hidden, Line, Ply, Setup
+from topdrop.server.adapters.protocol import Hidden, Ply, RecordedGame, Setup
 from topdrop.server.adapters.shaft_bounds import check_shaft
 from topdrop.server.adapters.view_diff import changes_between
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
+
+_OF_BEGINNING: Final = ("format", "game", "rules", "physics", "setup")
 
 NO_TREMOR: Final = Random(0)
 """A steady hand does not draw from it."""
@@ -129,15 +132,27 @@ class DropItAdapter(BaseAdapter[Game]):
         landing = None if ply.chance is None else msgspec.convert(ply.chance, Landing)
         game.land(parse_move(ply.move), landing)
 
-    def line(self, record: Record) -> Line:
-        """Return the game of a record, every piece where it came to rest."""
+    def read_record(self, record: Record) -> RecordedGame:
+        """Take every drop with where everything came to rest, and the answers about jokers."""
+        game = replay(record)
+        told = game.record()
         plies: list[Ply] = []
-        for played in replay(record).played:
-            plies.append(Ply(str(played.drop), msgspec.to_builtins(played.landing)))
-            if played.joker is not None:
-                plies.append(Ply(str(Joker(played.joker))))
-        hidden = {"record": {**record, "moves": []}}
-        return Line(setup=dict(record["setup"]), hidden=hidden, plies=tuple(plies))
+        for each in game.played:
+            plies.append(Ply(str(each.drop), msgspec.to_builtins(each.landing)))
+            if each.joker is not None:
+                plies.append(Ply(str(Joker(each.joker))))
+        begun = {key: told[key] for key in _OF_BEGINNING if key in told}
+        return RecordedGame(
+            setup=told["setup"],
+            hidden={"record": {**begun, "moves": []}},
+            plies=tuple(plies),
+            result=result_of(record, game),
+        )
+
+    def reshuffled(self, setup: Setup, hidden: Hidden, plies: Sequence[Ply]) -> Hidden:
+        """Let hands tremble anew from there on: nothing lies face down."""
+        begun = self.restore(setup, hidden).record()
+        return {"record": {**begun, "moves": []}}
 
     def member(self, game: Game) -> int | None:
         """Return which member of the team to move is to act (DI-18)."""

@@ -1,13 +1,14 @@
 """On Top on the server: a pile that nobody else knows, and previews of placements."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from topdrop import ontop
+from topdrop.core.concession import result_of
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
 from topdrop.core.secrets import Pile
@@ -15,7 +16,7 @@ from topdrop.ontop import rules
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
 from topdrop.ontop.replaying import replay
-from topdrop.ontop.setup import RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
+from topdrop.ontop.setup import FIRST_RULES, RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile
 from topdrop.ontop.view import standing
@@ -88,27 +89,38 @@ class OnTopAdapter(BaseAdapter[Game]):
         """Put the tiles in the order in which they lay."""
         number = hidden["rules"]
         checked = _checked(setup, number)
-        pile = Pile(hidden["order"], hidden["salt"])
+        # A record of an open game tells no more tiles than were turned up.
+        pile = Pile(hidden["order"], hidden["salt"]) if hidden["order"] else None
         return Game.from_setup(checked, setup, {"rules": number}, pile)
 
-    def line(self, record: Record) -> protocol.Line:
-        """Return the game of a record; the tiles that it did not turn up are shuffled anew."""
+    def read_record(self, record: Record) -> protocol.RecordedGame:
+        """Take the tiles as they were turned up, and no others."""
         game = replay(record)
-        setup = game.setup
-        pile = shuffled_pile(setup)
-        played = game.state.laid
-        seen = [laid.tile for laid in played] + ([] if game.tile is None else [game.tile])
-        known, rest = Counter(tile.kind for tile in seen), list[str]()
+        laid = [str(laid.tile) for laid in game.state.laid]
+        in_hand = [] if game.tile is None else [str(game.tile)]
+        number = record.get("rules", FIRST_RULES)
+        return protocol.RecordedGame(
+            setup=game.record()["setup"],
+            hidden={"rules": number, "order": [*laid, *in_hand], "salt": ""},
+            plies=tuple(protocol.Ply(str(laid.move)) for laid in game.state.laid),
+            result=result_of(record, game),
+        )
+
+    def reshuffled(
+        self, setup: protocol.Setup, hidden: protocol.Hidden, plies: Sequence[protocol.Ply]
+    ) -> protocol.Hidden:
+        """Shuffle all tiles but those that were laid and the one in hand (OT-10)."""
+        turned_up = hidden["order"][: len(plies) + 1]
+        known = Counter(Tile(letters).kind for letters in turned_up)
+        pile = shuffled_pile(_checked(setup, hidden["rules"]))
+        face_down: list[str] = []
         for letters in pile.opened():
             kind = Tile(letters).kind
             if known[kind]:
                 known[kind] -= 1
             else:
-                rest.append(letters)
-        order = [*(tile.letters for tile in seen), *rest]
-        hidden = {"rules": setup.rules, "order": order, "salt": pile.salt}
-        plies = tuple(protocol.Ply(str(laid.move)) for laid in played)
-        return protocol.Line(setup=dict(record["setup"]), hidden=hidden, plies=plies)
+                face_down.append(letters)
+        return {**hidden, "order": [*turned_up, *face_down], "salt": pile.salt}
 
     def opened(self, game: Game, hidden: protocol.Hidden) -> Opened | None:
         """Return the order of the tiles, those never turned up included."""

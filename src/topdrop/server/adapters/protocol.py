@@ -47,6 +47,22 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     plies: tuple[Ply, ...]
 
 
+class RecordedGame(msgspec.Struct, frozen=True):
+    """The game of a record, in the form in which tables keep games.
+
+    Attributes:
+        setup: The setup, in the turn order played.
+        hidden: What `GameAdapter.restore` needs; it knows nothing that the record does not tell.
+        plies: The decisions.
+        result: How it stands or ended, as ``topdrop replay --json`` prints it.
+    """
+
+    setup: dict[str, Any]
+    hidden: Hidden
+    plies: tuple[Ply, ...]
+    result: Record
+
+
 class GameAdapter(Protocol[G]):
     """What the server needs of one game. Nothing here waits; what takes long says so by `slow`."""
 
@@ -112,6 +128,23 @@ class GameAdapter(Protocol[G]):
 
         Raises:
             RecordError: It is no record of the game.
+        """
+
+    def read_record(self, record: Record) -> RecordedGame:
+        """Play a record's moves again, by the rules that it was played by.
+
+        Raises:
+            RecordError: It is no record of this game, or one of its moves is illegal.
+            Refusal: Records of this game cannot be opened here.
+        """
+
+    def reshuffled(self, setup: Setup, hidden: Hidden, plies: Sequence[Ply]) -> Hidden:
+        """Return `hidden` with what is face down after some decisions in an order of its own.
+
+        What the decisions turned up stays as it was; the new order is the secure generator's.
+
+        Raises:
+            Refusal: Nobody can play on from within a game of this kind.
         """
 
     def member(self, game: G) -> int | None:

@@ -99,7 +99,8 @@ def _http_error(request: "Request[Any, Any, Any]", error: HTTPException) -> Resp
     if isinstance(error, MethodNotAllowedException):
         return _answer(Refusal("not_allowed"))
     if error.status_code == 413:
-        return _answer(Refusal("too_big", limit=MAX_BODY_BYTES))
+        limit = request.route_handler.resolve_request_max_body_size() or MAX_BODY_BYTES
+        return _answer(Refusal("too_big", limit=limit))
     if isinstance(error, ClientException):
         return _answer(Refusal("bad_message", reason=_reason(error)))
     return _failed(request, error)

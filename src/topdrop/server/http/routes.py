@@ -4,20 +4,27 @@ import io
 from typing import Annotated, Any, Final
 
 import segno
-from litestar import Request, Response, get, post, put
-from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
+from litestar import Response, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from topdrop import __version__
+from topdrop.server.http.asking import (
+    AnyRequest,
+    TableId,
+    TheContext,
+    TheGuest,
+    cookie_of,
+    guest_for,
+    make_cookie,
+    snapshot_of,
+)
+from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.reach import reach_of
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
-from topdrop.server.runtime.guests import COOKIE_DAYS
-from topdrop.server.runtime.session import TableSession
 from topdrop.server.tables import presenter
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
@@ -26,31 +33,13 @@ from topdrop.server.tables.lessons import find_lesson
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.table import Table
 
-OLD_COOKIE: Final = "topdrop"
-"""What the cookie was called when all servers of a host, which share cookies, had the same."""
-
-AnyRequest = Request[Any, Any, Any]
-TheContext = NamedDependency[ServerContext]
-TheGuest = NamedDependency[Guest | None]
-TableId = FromPath[str]
-
 
 def secret_of(headers: Any, cookies: Any, context: ServerContext) -> str | None:
     """Return the secret by which a request says whose it is: a program's, or a browser's."""
     kind, _, secret = str(headers.get("authorization", "")).partition(" ")
     if kind.lower() == "bearer" and secret:
         return secret.strip()
-    return _cookie_of(cookies, context)
-
-
-def _cookie_of(cookies: Any, context: ServerContext) -> str | None:
-    found = cookies.get(_cookie_name(context)) or cookies.get(OLD_COOKIE)
-    return None if found is None else str(found)
-
-
-def _cookie_name(context: ServerContext) -> str:
-    """Return what this server's cookie is called: all ports of a host share their cookies."""
-    return f"{OLD_COOKIE}-{context.store.instance}"
+    return cookie_of(cookies, context)
 
 
 async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | None:
@@ -95,8 +84,8 @@ async def get_me(
         return Response(http_bodies.Me(name=None))
     secret = None
     if "authorization" not in request.headers:
-        secret = _cookie_of(request.cookies, context)
-    cookies = [] if secret is None else [_cookie(request, context, secret)]
+        secret = cookie_of(request.cookies, context)
+    cookies = [] if secret is None else [make_cookie(request, context, secret)]
     return Response(http_bodies.Me(name=guest.name), cookies=cookies)
 
 
@@ -108,7 +97,7 @@ async def put_me(
     if guest is None and not data.cookie:
         made, secret = await context.guests.create(data.name, context.clock.date())
         return Response(http_bodies.Me(name=made.name, secret=secret))
-    me, cookies = await _guest_for(request, context, guest, data.name)
+    me, cookies = await guest_for(request, context, guest, data.name)
     return Response(http_bodies.Me(name=me.name), cookies=cookies)
 
 
@@ -177,7 +166,7 @@ async def post_adopt(
         if not data.cookie:
             return Response(http_bodies.Me(name=owner.name, secret=secret))
         return Response(
-            http_bodies.Me(name=owner.name), cookies=[_cookie(request, context, secret)]
+            http_bodies.Me(name=owner.name), cookies=[make_cookie(request, context, secret)]
         )
     # The secret that this device has is the owner's now.
     return Response(http_bodies.Me(name=owner.name))
@@ -190,9 +179,9 @@ async def post_table(
     """Make a table; its game begins at once when no chair is open."""
     context.new_tables.take(address_of(request.scope))
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
-    me, cookies = await _guest_for(request, context, guest, named)
+    me, cookies = await guest_for(request, context, guest, named)
     session = await context.tables.create(data, me)
-    return Response(await _snapshot(session, me, context), status_code=201, cookies=cookies)
+    return Response(await snapshot_of(session, me, context), status_code=201, cookies=cookies)
 
 
 @get("/api/lessons/{game:str}", tags=["lessons"], summary="The lesson of a game")
@@ -213,7 +202,7 @@ async def post_lesson(
     if guest is None:
         raise Refusal("no_name")
     session = await context.tables.lesson(game, guest)
-    return await _snapshot(session, guest, context)
+    return await snapshot_of(session, guest, context)
 
 
 @get("/api/tables/open", tags=["tables"], summary="Tables that anybody may join")
@@ -231,7 +220,7 @@ async def get_mine(context: TheContext, guest: TheGuest) -> http_bodies.TableLis
 @get("/api/tables/{table:str}", tags=["tables"], summary="A table as it stands")
 async def get_table(table: TableId, context: TheContext, guest: TheGuest) -> http_bodies.Snapshot:
     """Return the table and what you may see of its game."""
-    return await _snapshot(await context.tables.find(table), guest, context)
+    return await snapshot_of(await context.tables.find(table), guest, context)
 
 
 @post("/api/tables/{table:str}/join", tags=["tables"], status_code=200, summary="Sit down")
@@ -246,9 +235,9 @@ async def post_join(
     session = await context.tables.find(table)
     name = None if data.name is None else check_name(data.name)
     # Who is known already may type the name of somebody else on the same screen.
-    me, cookies = await _guest_for(request, context, guest, name if guest is None else None)
+    me, cookies = await guest_for(request, context, guest, name if guest is None else None)
     await session.join(me, name or me.name, data.chair, data.invite)
-    return Response(await _snapshot(session, me, context), cookies=cookies)
+    return Response(await snapshot_of(session, me, context), cookies=cookies)
 
 
 @get("/api/tables/{table:str}/entries", tags=["tables"], summary="Earlier entries of the history")
@@ -303,7 +292,7 @@ async def get_invitation(
 ) -> Response[bytes]:
     """Return a picture of the link by which friends sit down."""
     session = await context.tables.find(table)
-    invite = (await _snapshot(session, guest, context)).table.invite
+    invite = (await snapshot_of(session, guest, context)).table.invite
     if invite is None:
         raise Refusal("not_invited")
     picture = io.BytesIO()
@@ -340,45 +329,6 @@ async def _tables(context: ServerContext, guest: Guest | None) -> int:
     return len((await context.tables.tables_of(guest.id if guest else None)).tables)
 
 
-async def _snapshot(
-    session: TableSession, guest: Guest | None, context: ServerContext
-) -> http_bodies.Snapshot:
-    who = guest.id if guest else None
-
-    def present(table: Table) -> http_bodies.Snapshot:
-        return http_bodies.Snapshot(
-            table=presenter.present_table(table, who, context.clock.now()),
-            seq=table.seq,
-            view=presenter.present_view(table, who),
-            scenery=table.scenery,
-        )
-
-    return await session.read(present)
-
-
-async def _guest_for(
-    request: AnyRequest, context: ServerContext, guest: Guest | None, name: str | None
-) -> tuple[Guest, list[Cookie]]:
-    """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
-    if guest is not None:
-        return (guest if name is None else await context.guests.rename(guest, name)), []
-    if name is None:
-        raise Refusal("no_name")
-    made, secret = await context.guests.create(name, context.clock.date())
-    return made, [_cookie(request, context, secret)]
-
-
-def _cookie(request: AnyRequest, context: ServerContext, secret: str) -> Cookie:
-    return Cookie(
-        key=_cookie_name(context),
-        value=secret,
-        max_age=COOKIE_DAYS * 24 * 60 * 60,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-
-
 ROUTES: Final = (
     healthz,
     get_reach,
@@ -403,4 +353,5 @@ ROUTES: Final = (
     get_record,
     get_fall,
     get_invitation,
+    *LOOK_BACK_ROUTES,
 )

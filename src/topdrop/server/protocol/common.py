@@ -147,6 +147,18 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
     order: tuple[str, ...]
 
 
+class Branch(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a game left another one, to be played otherwise from there on.
+
+    Attributes:
+        table: The id of the other game's table; None where its record named none.
+        ply: How many of its decisions were kept.
+    """
+
+    table: str | None
+    ply: int
+
+
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """A table, as one guest may know it.
 
@@ -175,6 +187,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
             table's record; None before it begins.
         made: When the table was made.
         lesson: The edition of the lesson that the table was made for; None at all others.
+        branch: The game that this one left; None for a game from its beginning.
     """
 
     id: str
@@ -198,6 +211,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     result: dict[str, Any] | None
     made: Millis
     lesson: int | None = None
+    branch: Branch | None = None
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,6 +233,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
         won: The chairs that have won.
         conceded: The chair that gave the game up; None when none did.
         changed: When something last happened there.
+        branch: Whether it is a branch of another game.
     """
 
     id: str
@@ -235,3 +250,4 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     won: tuple[int, ...]
     conceded: int | None
     changed: Millis
+    branch: bool = False

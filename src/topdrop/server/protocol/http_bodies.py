@@ -1,15 +1,22 @@
 """The bodies of the HTTP interface under ``/api``; the OpenAPI page is made from them."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from topdrop.server.protocol.common import Name, Problem, TableFacts, TableOptions, TableSummary
-from topdrop.server.protocol.messages import BotName, ChairNumber
+from topdrop.server.protocol.messages import BotName, ChairNumber, ViewChanges
 from topdrop.server.protocol.table_events import Entry
 
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+
+MOST_RECORD_CHARACTERS: Final = 400_000
+"""A record that is brought to a server has no more; the longest game has some 100,000."""
+
+RecordText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_RECORD_CHARACTERS)]
+
+MOST_PLIES: Final = 100_000
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -356,6 +363,78 @@ class EntryList(msgspec.Struct, frozen=True, kw_only=True):
 
     entries: tuple[Entry, ...]
     first_seq: int
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to be looked back through, moment by moment.
+
+    Attributes:
+        table: The table as it stands; of a record, what one like it would be, with an empty `id`.
+        scenery: What does not change during the game.
+        entries: The beginning, the decisions that stand, and the giving up if there was one.
+        view: What the seat, or somebody who watched, saw when the game began.
+        changes: For each decision what it changed in that, as in an `Update`.
+    """
+
+    table: TableFacts
+    scenery: dict[str, Any]
+    entries: tuple[Entry, ...]
+    view: dict[str, Any]
+    changes: tuple[ViewChanges, ...]
+
+
+class RecordReplay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for the game of a record, to be looked back through.
+
+    Attributes:
+        record: The record, as a file holds it: JSON in a text.
+        seat: Whose view it is to be; None is that of somebody who watched.
+    """
+
+    record: RecordText
+    seat: ChairNumber | None = None
+
+
+class RecordFall(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask how a drop of a record went.
+
+    Attributes:
+        record: As in `RecordReplay`.
+        ply: How many decisions there are up to the drop, itself included.
+    """
+
+    record: RecordText
+    ply: Annotated[int, Meta(ge=1, le=MOST_PLIES)]
+
+
+class RecordPicture(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for a picture of a record.
+
+    Attributes:
+        record: As in `RecordReplay`.
+        kind: ``png`` for a moment, ``gif`` for the game up to there, one picture for each move.
+        ply: After how many decisions; None is all.
+    """
+
+    record: RecordText
+    kind: Literal["png", "gif"]
+    ply: Annotated[int, Meta(ge=0, le=MOST_PLIES)] | None = None
+
+
+class NewBranch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Play on from a moment of a game that is over, with what was face down shuffled anew.
+
+    Attributes:
+        table: The game's table; None where `record` is given.
+        record: The game's record, as in `RecordReplay`; None where `table` is given.
+        ply: How many of its decisions are kept.
+        chairs: Who sits where, as in `NewTable`; none may be open.
+    """
+
+    table: Token | None = None
+    record: RecordText | None = None
+    ply: Annotated[int, Meta(ge=0, le=MOST_PLIES)]
+    chairs: Annotated[list[ChairSetup], Meta(min_length=1, max_length=64)]
 
 
 class Reach(msgspec.Struct, frozen=True, kw_only=True):

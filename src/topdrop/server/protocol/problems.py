@@ -47,6 +47,15 @@ CODES: Final[dict[str, Code]] = {
     "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),
     "bad_begins": Code(400, "There is no chair {chair} that could begin."),
     "no_such_bot": Code(400, "There is no bot called {bot}."),
+    # records and branches
+    "bad_record": Code(400, "This record cannot be replayed: {reason}"),
+    "no_records": Code(409, "Games of {game} can be looked at, but not opened from records."),
+    "no_such_ply": Code(404, "This game has no {ply} decisions."),
+    "no_such_seat": Code(404, "There is no such seat."),
+    "still_running": Code(
+        409, "This game still goes on; nobody may try its moves out until it is over."
+    ),
+    "no_open_chairs": Code(400, "A branch is played on one screen or with bots, at once."),
     "not_begun": Code(409, "The game has not begun yet."),
     # guests
     "no_name": Code(400, "Say first what you are called."),

@@ -66,6 +66,8 @@ class ServerContext:
         chat_messages: How often they may write to others.
         welcomes: How often they may be welcomed at a table.
         new_tables: How often each address may make a table.
+        replays: How often each address may have the game of a record gone through.
+        pictures: How often each address may have a picture drawn.
         connections: How many connections to tables there are.
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
@@ -110,6 +112,8 @@ class ServerContext:
         )
         self.welcomes = SharedRates(settings.connects, settings.connects.times(2), time.monotonic)
         self.new_tables: TokenBuckets[str] = TokenBuckets(settings.new_tables, time.monotonic)
+        self.replays: TokenBuckets[str] = TokenBuckets(settings.replays, time.monotonic)
+        self.pictures: TokenBuckets[str] = TokenBuckets(settings.pictures, time.monotonic)
         self.connections: ConcurrencyLimit[None] = ConcurrencyLimit(settings.connections)
         self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_address

@@ -30,6 +30,7 @@ from topdrop.server.runtime.scheduler import Scheduler
 from topdrop.server.runtime.subscribers import Subscriber, Subscribers
 from topdrop.server.store import Conflict, StoreError
 from topdrop.server.tables import commands, presenter
+from topdrop.server.tables.course import Course
 from topdrop.server.tables.creation import first_entries, game_start, rematch_of
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
@@ -48,6 +49,9 @@ FALLBACK_RANDOM: Final = SystemRandom()
 
 NOT_THE_MOVE_S_FAULT: Final = ("not_saved", "stale")
 """With these another move would be refused too."""
+
+TELLING_MOVES: Final = 6
+"""Two games that begin with so many equal moves are one."""
 
 KEPT_FALLS: Final = 8
 """So many falls that somebody asked for are kept at a table."""
@@ -108,6 +112,19 @@ class TableSession:
         table, now = self._table, self._resources.clock.now()
         due = table.running is not None and table.time_left(now) <= 0
         return due or self._lock.locked() or self._scheduler.busy
+
+    def plays(self, course: Course, commitment: object) -> bool:
+        """Return whether the game that goes on here seems to be the one of a record."""
+        table = self._table
+        if table.status != "playing" or table.adapter is not course.adapter:
+            return False
+        if table.commitment is not None and table.commitment == commitment:
+            return True
+        here = [played.move for played in table.plies.values()]
+        there = [ply.move for ply in course.plies]
+        common = min(len(here), len(there))
+        same = here[:common] == there[:common]
+        return common >= TELLING_MOVES and same and table.setup == course.setup
 
     def put_away(self) -> Millis | None:
         """Let go of the table, if it is idle, and return when its running clock comes to an end.

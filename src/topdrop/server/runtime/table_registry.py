@@ -15,11 +15,13 @@ from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.store import StoreError
+from topdrop.server.tables.branching import AskedBranch, branch_of
+from topdrop.server.tables.course import Course
 from topdrop.server.tables.creation import first_entries, new_table
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.lessons import find_lesson, lesson_table
-from topdrop.server.tables.stored_events import StoredTableMade, TableIndexRow
+from topdrop.server.tables.stored_events import StoredEntry, StoredTableMade, TableIndexRow
 from topdrop.server.tables.table import Table
 
 MAX_LISTED: Final = 100
@@ -87,7 +89,30 @@ class TableRegistry:
         await self._check_room_for(host)
         return await self.open(made)
 
+    async def branch(self, course: Course, asked: AskedBranch, host: Guest) -> TableSession:
+        """Make a table where a game is played on otherwise.
+
+        Args:
+            course: The game, which is over.
+            asked: From where on, by whom.
+            host: Who makes the table.
+
+        Raises:
+            Refusal: As for `create`; or the game was over there, or has no such moment.
+        """
+        now = self._resources.clock.now()
+        table, entries = await self._resources.workers.run(
+            "tables", host.id, branch_of, course, asked, host, now
+        )
+        await self._check_room_for(host)
+        return await self._keep(table, entries)
+
+    def is_played(self, course: Course, commitment: object) -> bool:
+        """Return whether a game seems to be one that goes on at a table in memory."""
+        return any(session.plays(course, commitment) for session in self._sessions.values())
+
     async def _check_room_for(self, host: Guest) -> None:
+        """Refuse another table of a guest who has too many."""
         try:
             unfinished = await self._resources.store.unfinished(host.id)
         except StoreError as error:
@@ -129,6 +154,10 @@ class TableRegistry:
         table, entries = await self._resources.workers.run(
             "tables", made.host, first_entries, made, now, made.host, seed
         )
+        return await self._keep(table, entries)
+
+    async def _keep(self, table: Table, entries: Sequence[StoredEntry]) -> TableSession:
+        """Store a new table and let it begin."""
         try:
             await self._resources.store.append(entries, [index_row(table)])
         except StoreError as error:

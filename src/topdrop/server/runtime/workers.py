@@ -14,9 +14,9 @@ from topdrop.server.protocol.problems import Refusal
 
 T = TypeVar("T")
 
-Lane = Literal["moves", "tables", "looks"]
+Lane = Literal["moves", "tables", "looks", "pictures"]
 """Moves that are played; tables that are made, read or rebuilt; and what somebody only looks at,
-such as where a piece would fall."""
+such as where a piece would fall; and pictures that somebody keeps, which take seconds."""
 
 MOST_WAITING: Final = 16
 """So much may one person have waiting in a lane where only something is looked at."""
@@ -137,6 +137,7 @@ class Workers:
             "moves": FairLane("moves", physics),
             "tables": FairLane("tables", 1),
             "looks": FairLane("looks", 1, MOST_WAITING, NICENESS),
+            "pictures": FairLane("pictures", 1, MOST_WAITING, NICENESS),
         }
 
     async def run(self, lane: Lane, owner: str, work: Callable[..., T], *values: Any) -> T:

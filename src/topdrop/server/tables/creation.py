@@ -211,6 +211,11 @@ def _who_begins(table: Table) -> int:
     return table.chairs[begins].seat if isinstance(begins, int) else 0
 
 
+def new_table_id() -> str:
+    """Return an id that nobody can guess."""
+    return token_urlsafe(ID_BYTES)
+
+
 def first_entries(
     made: StoredTableMade, at: Millis, guest: str | None = None, seed: int | None = None
 ) -> tuple[Table, list[StoredEntry]]:
@@ -225,7 +230,7 @@ def first_entries(
     Raises:
         Refusal: The game, which another package brings, breaks down.
     """
-    table = Table(token_urlsafe(ID_BYTES))
+    table = Table(new_table_id())
     entries = [StoredEntry(table=table.id, seq=1, at=at, what=made, guest=guest)]
     with blaming_game(made.game):
         table.fold(entries[0])

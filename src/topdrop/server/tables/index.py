@@ -37,6 +37,7 @@ def index_row(table: Table) -> TableIndexRow:
         conceded=None if conceded is None else conceded.chair,
         lesson=msgspec.UNSET if table.lesson is None else table.lesson,
         left=None if table.running is None else table.time_left(table.turn_began),
+        branch=table.branch is not None,
     )
 
 
@@ -70,4 +71,5 @@ def summarise(row: TableIndexRow, guest: str | None) -> TableSummary:
         won=row.won,
         conceded=row.conceded,
         changed=row.changed,
+        branch=row.branch,
     )

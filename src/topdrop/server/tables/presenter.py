@@ -52,6 +52,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         result=table.result,
         made=table.made,
         lesson=table.lesson,
+        branch=table.branch,
     )
 
 
@@ -191,6 +192,7 @@ def present_record(table: Table) -> Record:
     record |= {"table": table.id, "names": names, "began": table.began}
     record["ms"] = [ply.spent for ply in table.plies.values()]
     record |= _present_take_backs(table)
+    record |= _present_branch(table)
     if bots:
         record["bots"] = bots
     if table.commitment is not None:
@@ -202,6 +204,11 @@ def present_record(table: Table) -> Record:
     if table.opened is not None:
         record["opened"] = {"salt": table.opened.salt, "order": list(table.opened.order)}
     return record
+
+
+def _present_branch(table: Table) -> Record:
+    """Return the field of a record that tells of which game this one is a branch, if it is one."""
+    return {} if table.branch is None else {"branch": msgspec.to_builtins(table.branch)}
 
 
 def _present_take_backs(table: Table) -> Record:

@@ -18,6 +18,7 @@ import msgspec
 from topdrop.server.adapters import Ply
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import (
+    Branch,
     Degraded,
     Millis,
     PlayedBy,
@@ -78,6 +79,7 @@ class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
         first: The place of the player who is to begin, where that is settled.
         line: What the table can be set to, where it can.
         lesson: The edition of the lesson it is for, where something is taught.
+        branch: The game that it leaves, if any.
     """
 
     game: str
@@ -89,6 +91,7 @@ class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
     first: int | None = None
     line: StoredLine | msgspec.UnsetType = msgspec.UNSET
     lesson: int | msgspec.UnsetType = msgspec.UNSET
+    branch: Branch | msgspec.UnsetType = msgspec.UNSET
 
 
 class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):
@@ -249,6 +252,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         left: What the running clock has left from the beginning of the decision, which is what it
             has after a restart; None where none runs, and in rows of long ago.
         lesson: The edition of the lesson it is for, where something is taught; no list has it.
+        branch: Whether the game is a branch of another one.
     """
 
     table: str
@@ -267,6 +271,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     conceded: int | None = None
     left: Millis | None = None
     lesson: int | msgspec.UnsetType = msgspec.UNSET
+    branch: bool = False
 
     @property
     def outdated(self) -> bool:

@@ -10,7 +10,7 @@ from topdrop.core.concession import concede
 from topdrop.core.game import Game, Record
 from topdrop.server.adapters import AnyAdapter, adapter_of, blaming_game
 from topdrop.server.protocol import table_events as public
-from topdrop.server.protocol.common import Millis, Opened, Sitter, Status, TableOptions
+from topdrop.server.protocol.common import Branch, Millis, Opened, Sitter, Status, TableOptions
 from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.clocks import PlayerClocks
@@ -83,6 +83,7 @@ class Table:
         setup: The game's setup; once begun, in the turn order played.
         options: The table's options.
         first: The place of the player who is to begin, where a rematch has settled it.
+        branch: The game that this one leaves; None for a game from its beginning.
         adapter: What the server needs of the game.
         game: The game; None until it begins.
         to_act: The chair the game waits for; None when nobody is to act.
@@ -124,6 +125,7 @@ class Table:
         self.setup: dict[str, Any] = {}
         self.options = TableOptions()
         self.first: int | None = None
+        self.branch: Branch | None = None
         self.adapter: AnyAdapter
         self.game: Game | None = None
         self.to_act: int | None = None
@@ -342,6 +344,7 @@ class Table:
         self.host, self.invite, self.first = what.host, what.invite, what.first
         self.line = None if what.line is msgspec.UNSET else what.line
         self.lesson = None if what.lesson is msgspec.UNSET else what.lesson
+        self.branch = None if what.branch is msgspec.UNSET else what.branch
         players = list(dict.fromkeys(chair.player for chair in what.chairs))
         self.chairs = [
             ChairState(

@@ -20,6 +20,7 @@ const table = (changes: Partial<TableSummary> = {}): TableSummary => ({
   won: [],
   conceded: null,
   changed: 0,
+  branch: false,
   ...changes,
 });
 const over = (won: number[], changes: Partial<TableSummary> = {}) =>

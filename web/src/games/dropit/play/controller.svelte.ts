@@ -201,6 +201,12 @@ export class Controller {
 
   /** Follows what changes at the table and in the hand. */
   #watch(): void {
+    let anew = untrack(() => this.#props.anew);
+    $effect(() => {
+      if (this.#props.anew === anew) return;
+      anew = this.#props.anew;
+      untrack(() => this.playback.begin());
+    });
     $effect(() => {
       if (this.playback.waiting.length) untrack(() => void this.playback.follow());
     });

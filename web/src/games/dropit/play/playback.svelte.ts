@@ -25,6 +25,8 @@ export class Playback {
   #done = $state(0);
   #following = false;
   #gone = false;
+  /** Which run of showing things is on; an older one has nothing to say any more. */
+  #run = 0;
 
   readonly steps: readonly Step[] = $derived.by(() => {
     const view = this.#host.view();
@@ -69,6 +71,13 @@ export class Playback {
     this.#following = false;
   }
 
+  /** Shows the position after `shownSeq` at once, wherever it was before. */
+  begin(): void {
+    this.#run += 1;
+    this.#done = 0;
+    this.hurry();
+  }
+
   /** Shows the last drop once more. */
   async again(): Promise<void> {
     if (this.replayable && this.last && this.position) {
@@ -83,7 +92,7 @@ export class Playback {
 
   /** What came of a step can be seen now. */
   outcomeShown(step: Step): void {
-    if (this.#gone) return;
+    if (this.#gone || this.#stale(step)) return;
     this.#host.announce(step);
     // Whoever is next may go on while points still run; the end comes when they have.
     if (!step.after.ended) this.#showed(step);
@@ -96,8 +105,14 @@ export class Playback {
   }
 
   async #show(step: Step, briefly: boolean): Promise<void> {
+    const run = this.#run;
     await this.#animations.show(step, briefly);
-    if (!this.#gone) this.#showed(step);
+    if (!this.#gone && run === this.#run) this.#showed(step);
+  }
+
+  /** Whether a step is not among those that are to be shown any more. */
+  #stale({ seq }: Step): boolean {
+    return this.waiting.every((step) => step.seq !== seq);
   }
 
   #showed({ seq }: Step): void {

@@ -37,6 +37,8 @@ export class Playback {
   #position = $state.raw<Position | null>(null);
   #playing = $state(false);
   #following = $state(false);
+  /** Which run of showing things is on; an older one has nothing to say any more. */
+  #run = 0;
 
   constructor(host: PlaybackHost, animator: Animator, shownSeq: number) {
     this.#host = host;
@@ -78,10 +80,12 @@ export class Playback {
   /** Shows what has come in; whoever calls again while it runs is served by the run that is on. */
   async follow(): Promise<void> {
     if (untrack(() => this.#playing)) return;
+    const run = this.#run;
     for (let entry = this.#next(); entry; entry = this.#next()) {
       if (changesPosition(entry)) {
         this.#playing = this.#following = true;
         await this.#show(entry);
+        if (run !== this.#run) return;
       }
       // Whatever was animated, the position after an entry is the one that it leads to.
       const { board, setup, shown } = this.#host;
@@ -94,15 +98,28 @@ export class Playback {
     this.#playing = this.#following = false;
   }
 
+  /** Shows the position after `shownSeq` at once, wherever it was before. */
+  begin(): void {
+    this.#run += 1;
+    this.#animator.hurry();
+    const { board, entries, setup, shownSeq } = this.#host;
+    this.#seq = shownSeq();
+    this.#history = historyUntil(entries(), this.#seq, board(), setup());
+    this.#settle();
+    this.#playing = this.#following = false;
+  }
+
   /** Shows the last move once more. */
   async again(): Promise<void> {
     const [before, played] = [this.#history.positions.at(-2), this.last];
     if (!this.replayable || !before || !played) return;
+    const run = this.#run;
     this.#playing = true;
     this.#position = before;
     await tick();
     await this.#animator.pause(250);
     await this.#animate(played.events);
+    if (run !== this.#run) return;
     this.#playing = false;
     // Entries that came in meanwhile have waited for this.
     await this.follow();
@@ -135,9 +152,10 @@ export class Playback {
 
   async #animate(events: readonly OnTopEvent[]): Promise<void> {
     this.#animator.begin();
+    const run = this.#run;
     for (const event of events) {
       const before = this.#position;
-      if (!before) return;
+      if (!before || run !== this.#run) return;
       this.#position = fold(before, event);
       // What the event brings must be on the page before it can move to its place.
       await tick();

@@ -39,6 +39,15 @@ export default {
   'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',
   'problem.bad_begins': 'Den Platz, der beginnen soll, gibt es nicht.',
   'problem.no_such_bot': 'Einen Bot namens {bot} gibt es nicht.',
+  'problem.bad_record': 'Diese Aufzeichnung lässt sich nicht nachspielen: {reason}',
+  'problem.no_records':
+    'Spiele von {game} lassen sich ansehen, aber nicht aus Aufzeichnungen öffnen.',
+  'problem.no_such_ply': 'Dieses Spiel hat keine {ply} Züge.',
+  'problem.no_such_seat': 'Diesen Platz gibt es nicht.',
+  'problem.still_running':
+    'Dieses Spiel läuft noch; niemand darf seine Züge ausprobieren, bis es vorbei ist.',
+  'problem.no_open_chairs':
+    'Auf jedem Platz muss jemand sitzen: an diesem Bildschirm oder ein Bot.',
   'problem.not_begun': 'Das Spiel hat noch nicht begonnen.',
   'problem.no_name': 'Sag erst, wie du heißt.',
   'problem.bad_name': 'Ein Name hat 1 bis 24 sichtbare Zeichen.',

@@ -36,6 +36,13 @@ export default {
   'problem.wrong_chairs': 'This game needs {needed} seats, not {given}.',
   'problem.bad_begins': 'The seat that was to begin does not exist.',
   'problem.no_such_bot': 'There is no bot called {bot}.',
+  'problem.bad_record': 'This record cannot be replayed: {reason}',
+  'problem.no_records': 'Games of {game} can be looked at, but not opened from records.',
+  'problem.no_such_ply': 'This game has no {ply} moves.',
+  'problem.no_such_seat': 'There is no such seat.',
+  'problem.still_running':
+    'This game still goes on; nobody may try its moves out until it is over.',
+  'problem.no_open_chairs': 'Somebody has to sit on every seat: on this screen, or a bot.',
   'problem.not_begun': 'The game has not begun yet.',
   'problem.no_name': 'Say first what you are called.',
   'problem.bad_name': 'A name has 1 to 24 letters that can be seen.',

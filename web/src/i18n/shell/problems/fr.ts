@@ -38,6 +38,14 @@ export default {
   'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',
   'problem.bad_begins': 'La place qui devait commencer n’existe pas.',
   'problem.no_such_bot': 'Il n’y a pas de robot nommé {bot}.',
+  'problem.bad_record': 'Cette partie notée ne peut pas être rejouée : {reason}',
+  'problem.no_records':
+    'Les parties de {game} se regardent, mais ne s’ouvrent pas à partir de parties notées.',
+  'problem.no_such_ply': 'Cette partie n’a pas {ply} coups.',
+  'problem.no_such_seat': 'Cette place n’existe pas.',
+  'problem.still_running':
+    'Cette partie continue ; personne ne peut essayer ses coups avant la fin.',
+  'problem.no_open_chairs': 'Quelqu’un doit occuper chaque place : sur cet écran, ou un robot.',
   'problem.not_begun': 'La partie n’a pas encore commencé.',
   'problem.no_name': 'Dites d’abord votre nom.',
   'problem.bad_name': 'Un nom a de 1 à 24 caractères visibles.',

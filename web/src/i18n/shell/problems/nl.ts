@@ -38,6 +38,13 @@ export default {
   'problem.wrong_chairs': 'Dit spel heeft {needed} plaatsen nodig, niet {given}.',
   'problem.bad_begins': 'De plaats die zou beginnen, bestaat niet.',
   'problem.no_such_bot': 'Er is geen bot die {bot} heet.',
+  'problem.bad_record': 'Dit verslag is niet na te spelen: {reason}',
+  'problem.no_records': 'Spellen van {game} zijn te bekijken, maar niet uit verslagen te openen.',
+  'problem.no_such_ply': 'Dit spel heeft geen {ply} zetten.',
+  'problem.no_such_seat': 'Die plaats bestaat niet.',
+  'problem.still_running':
+    'Dit spel is nog bezig; niemand mag de zetten uitproberen tot het voorbij is.',
+  'problem.no_open_chairs': 'Op elke plaats moet iemand zitten: op dit scherm, of een bot.',
   'problem.not_begun': 'Het spel is nog niet begonnen.',
   'problem.no_name': 'Zeg eerst hoe je heet.',
   'problem.bad_name': 'Een naam heeft 1 tot 24 zichtbare tekens.',

@@ -1,0 +1,77 @@
+"""Who makes a request, and what it is answered with at a table."""
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from topdrop.server.protocol import http_bodies
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.guests import COOKIE_DAYS
+from topdrop.server.runtime.session import TableSession
+from topdrop.server.tables import presenter
+from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.table import Table
+
+OLD_COOKIE: Final = "topdrop"
+"""What the cookie was called when all servers of a host, which share cookies, had the same."""
+
+AnyRequest = Request[Any, Any, Any]
+TheContext = NamedDependency[ServerContext]
+TheGuest = NamedDependency[Guest | None]
+TableId = FromPath[str]
+
+
+def cookie_of(cookies: Any, context: ServerContext) -> str | None:
+    """Return the secret in this server's cookie, that of an earlier version included."""
+    found = cookies.get(cookie_name(context)) or cookies.get(OLD_COOKIE)
+    return None if found is None else str(found)
+
+
+def cookie_name(context: ServerContext) -> str:
+    """Return what this server's cookie is called: all ports of a host share their cookies."""
+    return f"{OLD_COOKIE}-{context.store.instance}"
+
+
+async def guest_for(
+    request: AnyRequest, context: ServerContext, guest: Guest | None, name: str | None
+) -> tuple[Guest, list[Cookie]]:
+    """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
+    if guest is not None:
+        return (guest if name is None else await context.guests.rename(guest, name)), []
+    if name is None:
+        raise Refusal("no_name")
+    made, secret = await context.guests.create(name, context.clock.date())
+    return made, [make_cookie(request, context, secret)]
+
+
+def make_cookie(request: AnyRequest, context: ServerContext, secret: str) -> Cookie:
+    """Return the cookie that keeps a guest's secret."""
+    return Cookie(
+        key=cookie_name(context),
+        value=secret,
+        max_age=COOKIE_DAYS * 24 * 60 * 60,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+async def snapshot_of(
+    session: TableSession, guest: Guest | None, context: ServerContext
+) -> http_bodies.Snapshot:
+    """Return a table as it stands, as far as a guest may know it."""
+    who = guest.id if guest else None
+
+    def present(table: Table) -> http_bodies.Snapshot:
+        return http_bodies.Snapshot(
+            table=presenter.present_table(table, who, context.clock.now()),
+            seq=table.seq,
+            view=presenter.present_view(table, who),
+            scenery=table.scenery,
+        )
+
+    return await session.read(present)

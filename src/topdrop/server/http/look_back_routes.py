@@ -1,0 +1,204 @@
+"""Looking back: games moment by moment, records that are brought, pictures, and branches."""
+
+from typing import Annotated, Final
+
+from litestar import Response, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from topdrop.core.game import Record
+from topdrop.server.http.asking import (
+    AnyRequest,
+    TableId,
+    TheContext,
+    TheGuest,
+    guest_for,
+    snapshot_of,
+)
+from topdrop.server.http.origin import address_of
+from topdrop.server.protocol import http_bodies
+from topdrop.server.protocol.common import Branch
+from topdrop.server.protocol.messages import Fall
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.context import ServerContext
+from topdrop.server.tables.branching import AskedBranch
+from topdrop.server.tables.course import Course, course_of
+from topdrop.server.tables.pictures import picture_of
+from topdrop.server.tables.recorded import fall_of, read_record, recorded_course
+from topdrop.server.tables.replays import look_back, look_back_record
+from topdrop.server.tables.table import Table
+
+MAX_RECORD_BYTES: Final = 1_000_000
+"""The body of a request that brings a record has at most so many bytes."""
+
+
+@get("/api/tables/{table:str}/replay", tags=["looking back"], summary="A game moment by moment")
+async def get_replay(
+    request: AnyRequest,
+    table: TableId,
+    context: TheContext,
+    guest: TheGuest,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
+) -> http_bodies.Replay:
+    """Return every decision that stands and the view after each, as `seat` saw it.
+
+    While the game goes on, as you saw it.
+    """
+    address = address_of(request.scope)
+    context.replays.take(address)
+    who, now = guest.id if guest else None, context.clock.now()
+    session = await context.tables.find(table)
+    found = await session.read(lambda table: look_back(table, who, seat, now))
+    return await context.resources.workers.run("looks", address, found.finished)
+
+
+@post(
+    "/api/records/replay",
+    tags=["looking back"],
+    status_code=200,
+    request_max_body_size=MAX_RECORD_BYTES,
+    summary="The game of a record moment by moment",
+)
+async def post_record_replay(
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.RecordReplay]
+) -> http_bodies.Replay:
+    """Play a record's moves again, by the rules that it was played by."""
+    address = address_of(request.scope)
+    context.replays.take(address)
+
+    def play_again() -> http_bodies.Replay:
+        return look_back_record(read_record(data.record), data.seat).finished()
+
+    return await context.resources.workers.run("looks", address, play_again)
+
+
+@post(
+    "/api/records/fall",
+    tags=["looking back"],
+    status_code=200,
+    request_max_body_size=MAX_RECORD_BYTES,
+    summary="How a drop of a record went",
+)
+async def post_record_fall(
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.RecordFall]
+) -> Fall:
+    """Return the trajectory of a drop, simulated again; `seq` counts decisions here."""
+    address = address_of(request.scope)
+    context.replays.take(address)
+
+    def simulate() -> Fall | None:
+        return fall_of(read_record(data.record), data.ply)
+
+    fall = await context.resources.workers.run("looks", address, simulate)
+    if fall is None:
+        raise Refusal("not_found")
+    return fall
+
+
+@post(
+    "/api/records/picture",
+    tags=["looking back"],
+    status_code=200,
+    request_max_body_size=MAX_RECORD_BYTES,
+    media_type="image/png",
+    summary="A picture of a record",
+)
+async def post_record_picture(
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.RecordPicture]
+) -> Response[bytes]:
+    """Draw a moment of a game as a PNG, or the game up to there as a GIF."""
+    address = address_of(request.scope)
+    context.pictures.take(address)
+
+    def draw() -> bytes:
+        return picture_of(recorded_course(read_record(data.record)), data.kind, data.ply)
+
+    content = await context.resources.workers.run("pictures", address, draw)
+    return Response(content, media_type=f"image/{data.kind}")
+
+
+@post(
+    "/api/branches",
+    tags=["looking back"],
+    request_max_body_size=MAX_RECORD_BYTES,
+    summary="Play on from a moment of a game that is over",
+)
+async def post_branch(
+    request: AnyRequest,
+    context: TheContext,
+    guest: TheGuest,
+    data: JSONBody[http_bodies.NewBranch],
+) -> Response[http_bodies.Snapshot]:
+    """Make a table that begins with decisions of another game; what was face down is shuffled."""
+    address = address_of(request.scope)
+    context.replays.take(address)
+    course, table = await _left_game(context, address, data)
+    context.new_tables.take(address)
+    named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
+    me, cookies = await guest_for(request, context, guest, named)
+    asked = AskedBranch(Branch(table=table, ply=data.ply), data.chairs)
+    session = await context.tables.branch(course, asked, me)
+    return Response(await snapshot_of(session, me, context), status_code=201, cookies=cookies)
+
+
+async def _left_game(
+    context: ServerContext, address: str, data: http_bodies.NewBranch
+) -> tuple[Course, str | None]:
+    """Return the game that a branch leaves, and the id of its table where that is known.
+
+    Raises:
+        Refusal: It goes on, or it cannot be read.
+    """
+    if (data.table is None) == (data.record is None):
+        raise Refusal("bad_message", reason="a branch is of a table or of a record")
+    if data.record is None:
+        session = await context.tables.find(data.table or "")
+        return await session.read(_course_when_over), session.id
+    text = data.record
+
+    def read() -> tuple[Record, Course]:
+        record = read_record(text)
+        return record, recorded_course(record)
+
+    record, course = await context.resources.workers.run("looks", address, read)
+    table = record.get("table")
+    origin = table if isinstance(table, str) and 0 < len(table) <= MOST_ID else None
+    if await _goes_on(context, origin) or context.tables.is_played(
+        course, record.get("commitment")
+    ):
+        raise Refusal("still_running")
+    return course, origin
+
+
+MOST_ID: Final = 40
+"""No table of this server has a longer id."""
+
+
+async def _goes_on(context: ServerContext, table: str | None) -> bool:
+    """Return whether a record is of a table here whose game goes on."""
+    if table is None:
+        return False
+    try:
+        session = await context.tables.find(table)
+    except Refusal as refusal:
+        # Records come from other servers, too.
+        if refusal.code == "unknown_table":
+            return False
+        raise
+    return await session.read(lambda found: found.status == "playing")
+
+
+def _course_when_over(table: Table) -> Course:
+    if table.game is None:
+        raise Refusal("not_begun")
+    if table.status != "over":
+        raise Refusal("still_running")
+    return course_of(table)
+
+
+LOOK_BACK_ROUTES: Final = (
+    get_replay,
+    post_record_replay,
+    post_record_fall,
+    post_record_picture,
+    post_branch,
+)

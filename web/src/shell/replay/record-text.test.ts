@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { pack, packedIn, recordsIn, tableIn, textOf, unpack } from './record-text';
+
+test('a record is packed for a link and unpacked again', async () => {
+  const record = JSON.stringify({ format: 'topdrop/1', names: { red: 'Zoë 🎲' } });
+  const packed = await pack(record);
+  expect(packed).toMatch(/^[\w-]+$/);
+  expect(await unpack(packed)).toBe(record);
+});
+
+test.each(['', '%%%', 'AAAA', 'x'])('what is no packed record is nothing: %j', async (text) => {
+  const found = await unpack(text);
+  expect(found === null || found === '').toBe(true);
+});
+
+test('what would unpack without end is nothing', async () => {
+  expect(await unpack(await pack(' '.repeat(2_000_000)))).toBeNull();
+});
+
+test('a text is one record, or one a line', () => {
+  expect(recordsIn(' {"a": 1}\n')).toEqual(['{"a": 1}']);
+  expect(recordsIn('{\n "a": 1\n}')).toEqual(['{\n "a": 1\n}']);
+  expect(recordsIn('{"a": 1}\r\n\n{"a": 2}\n')).toEqual(['{"a": 1}', '{"a": 2}']);
+  expect(recordsIn('{\n"a"')).toEqual(['{\n"a"']);
+});
+
+test('links lead to where a game is looked back at', () => {
+  expect(tableIn('https://a.example/t/x_1')).toBe('/t/x_1/replay');
+  expect(tableIn(' http://a:8000/t/x_1#join=s ')).toBe('/t/x_1/replay');
+  expect(tableIn('http://a/t/x/replay#ply=3&seat=1')).toBe('/t/x/replay#ply=3&seat=1');
+  expect(tableIn('{"a": "http://a/t/x"}')).toBeNull();
+  expect(packedIn('http://a/replay#record=a-_b&ply=3')).toBe('/replay#record=a-_b&ply=3');
+  expect(packedIn('http://a/replay#ply=3')).toBeNull();
+});
+
+test('files of other programs may be in UTF-16', async () => {
+  const units = Uint16Array.from('\ufeff{"é": 1}', (character) => character.charCodeAt(0));
+  expect(await textOf(new Blob([units]))).toBe('{"é": 1}');
+  expect(await textOf(new Blob(['\ufeff{"é": 1}']))).toBe('{"é": 1}');
+});
