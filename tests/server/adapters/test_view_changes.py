@@ -14,7 +14,7 @@ from ontop_setups import live_game, setups
 from topdrop.core.game import Game
 from topdrop.ontop.setup import Setup
 from topdrop.server.adapters import adapter_of
-from topdrop.server.adapters.view_diff import changes_between
+from topdrop.server.adapters.view_diff import changes_between, steps_between
 from topdrop.server.protocol.messages import ViewChanges
 
 VALUES = st.recursive(
@@ -70,6 +70,21 @@ def test_of_drop_it(setup: dict[str, Any]) -> None:
 @given(*[st.fixed_dictionaries(dict.fromkeys(FIELDS, VALUES))] * 2)
 def test_views_that_are_compared(before: dict[str, Any], after: dict[str, Any]) -> None:
     assert next_view(before, plain(changes_between(before, after), {})) == after
+
+
+ANYTHING = st.recursive(
+    st.none() | st.integers(0, 2) | st.text("ab", max_size=1),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text("ab", max_size=1), inner),
+    max_leaves=5,
+)
+
+
+@given(st.lists(st.dictionaries(st.sampled_from(FIELDS), ANYTHING), min_size=1, max_size=4))
+def test_views_that_follow_each_other_whatever_is_in_them(views: list[dict[str, Any]]) -> None:
+    view = views[0]
+    for changes, after in zip(steps_between(views), views[1:], strict=True):
+        view = next_view(view, plain(changes, dict(changes.own)))
+        assert view == after
 
 
 def test_what_is_added_at_the_end_of_a_list_is_told_alone() -> None:

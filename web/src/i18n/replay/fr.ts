@@ -59,8 +59,8 @@ export default {
   open_text: 'Ou collez une partie notée, ou le lien d’une partie',
   open_go: 'Revoir',
   open_many: {
-    one: '{n} partie notée s’y trouve.',
-    other: '{n} parties notées s’y trouvent.',
+    one: 'Il y a {n} partie notée dedans.',
+    other: 'Il y a {n} parties notées dedans.',
   },
   open_number: 'Partie notée {n}',
   open_bad_link: 'Ce lien ne contient pas de partie notée.',
