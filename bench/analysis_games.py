@@ -40,7 +40,10 @@ TRIES = {
 }
 """What each level may try, instead of its time, so that a busy machine makes no difference."""
 
-LIMITS = (("best", 5, 90), ("good", 3, 80), ("inaccuracy", 2, 75))
+LIMITS = {
+    "ontop": (("best", 5, 90), ("good", 3, 80), ("inaccuracy", 2, 75)),
+    "dropit": (("best", 5, 95), ("good", 4, 90), ("inaccuracy", 2, 75)),
+}
 """A word's limit is a quantile, in per cent, of the losses of a level."""
 
 
@@ -164,15 +167,15 @@ def report_accounts(
         print(f"greatest gap of an account ({unit}): {gap:.1e}")
 
 
-def print_limits(games: list[dict[str, Any]]) -> None:
+def print_limits(game: str, games: list[dict[str, Any]]) -> None:
     """Print the limits of the words, as ``data/analysis/limits.json`` has them."""
-    for word, level, percent in LIMITS:
+    for word, level, percent in LIMITS[game]:
         losses = [
             loss
-            for game in games
+            for each in games
             for seat in (0, 1)
-            if game["levels"][seat] == level
-            for loss in game["losses"][seat]
+            if each["levels"][seat] == level
+            for loss in each["losses"][seat]
         ]
         print(f'"{word}": {np.percentile(losses, percent):.4f}', f"(level {level}, {percent} %)")
 
@@ -199,7 +202,7 @@ def main() -> None:
             file.flush()
     report(games)
     if choices.limits:
-        print_limits(games)
+        print_limits(choices.game, games)
 
 
 if __name__ == "__main__":

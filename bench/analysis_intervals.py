@@ -9,16 +9,34 @@ other has an error too, with a tenth of the variance, so that 94 % would be righ
 """
 
 import argparse
+from collections.abc import Iterator
 from random import Random
 
 from analysis_games import play
-from topdrop.analysis import make_analyser
+from topdrop.analysis import Decision, make_analyser
 from topdrop.analysis.ledger import of
+from topdrop.analysis.values import Unit
 from topdrop.arena import wilson
 from topdrop.core.quantiles import Z, student_quantile
 
 TIMES = 10
+PER_GAME = 5
+"""How many decisions of a game are looked at."""
+
 SLACK = 1e-9
+
+
+def verdicts(few: Decision, many: Decision, unit: Unit) -> Iterator[tuple[str, bool]]:
+    """Yield for each interval of an analysis whether it holds what the finer one says."""
+    if not few.samples:
+        return
+    seat = few.seat
+    off = of(few.played_value, seat, unit) - of(many.played_value, seat, unit)
+    yield "played", abs(off) <= student_quantile(few.samples - 1) * few.played_error + SLACK
+    if few.before_error:
+        off = of(few.before, seat, unit) - of(many.before, seat, unit)
+        yield "before", abs(off) <= Z * few.before_error
+    yield "loss", few.low - SLACK <= max(0.0, many.loss) <= few.high + SLACK
 
 
 def main() -> None:
@@ -31,26 +49,19 @@ def main() -> None:
     source = Random(7)
     held = {"before": 0, "played": 0, "loss": 0}
     counted = dict.fromkeys(held, 0)
+    analyser = None
     for number in range(choices.decisions):
-        seated = (source.randint(1, 4), source.randint(1, 4))
-        analyser = make_analyser(play(choices.game, seated, 1000 + number))
+        if number % PER_GAME == 0:
+            seated = (source.randint(1, 4), source.randint(1, 4))
+            analyser = make_analyser(play(choices.game, seated, 1000 + number))
+        assert analyser is not None
         which = source.randrange(analyser.count)
         samples = choices.samples or analyser.samples
         few = analyser.decide(which, samples, 2 * number)
         many = analyser.decide(which, TIMES * samples, 2 * number + 1)
-        if not few.samples:
-            continue
-        unit, seat = analyser.limits.unit, few.seat
-        width = student_quantile(few.samples - 1) * few.played_error
-        off = of(few.played_value, seat, unit) - of(many.played_value, seat, unit)
-        held["played"] += abs(off) <= width + SLACK
-        counted["played"] += 1
-        if few.before_error:
-            off = of(few.before, seat, unit) - of(many.before, seat, unit)
-            held["before"] += abs(off) <= Z * few.before_error
-            counted["before"] += 1
-        held["loss"] += few.low - SLACK <= max(0.0, many.loss) <= few.high + SLACK
-        counted["loss"] += 1
+        for name, held_it in verdicts(few, many, analyser.limits.unit):
+            held[name] += held_it
+            counted[name] += 1
     for name, count in counted.items():
         if count:
             low, high = wilson(held[name] / count, count)

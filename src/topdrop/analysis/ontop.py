@@ -14,7 +14,7 @@ from topdrop.core.evaluation import Value
 from topdrop.core.game import Record
 from topdrop.ontop import State, replay
 
-SAMPLES: Final = 128
+SAMPLES: Final = 512
 """Lines of play for each compared placement; half of them value it."""
 
 DOUBT: Final = 0.1

@@ -1,6 +1,6 @@
 """From which loss on a move is called what: limits from one file, for everybody who says it.
 
-The file is ``data/analysis/limits.json``. `scripts/measure_analysis_limits.py` measures it from
+The file is ``data/analysis/limits.json``. `bench/analysis_games.py --limits` measures it from
 games of our bots; the page, the command line and the server read it.
 """
 

@@ -30,6 +30,10 @@ BAG_CANDIDATES: Final = 3
 BAG_CHOICE: Final = 8
 """By how many lines from each it is chosen."""
 
+CHOICE_ERROR: Final = 0.15
+"""By how much that choice is off, as a share of a line's standard deviation: another choice would
+value the tile otherwise."""
+
 BAG_LINES: Final = 3
 """How many lines value all kinds of tiles of the bag together, for each that a placement gets."""
 
@@ -150,7 +154,8 @@ class Valuation:
             choosing, valuing = self._seeds(BAG_CHOICE), self._seeds(lines)
             outcomes = self._best_of_bag(positions, kind, choosing, valuing)
             means[number] = outcomes.mean(axis=0)
-            variances[number] = outcomes.var(axis=0, ddof=1) / len(outcomes)
+            spread = outcomes.var(axis=0, ddof=1)
+            variances[number] = spread / len(outcomes) + CHOICE_ERROR**2 * spread
         return BagValue(kinds.astype(np.int64), counts, means, variances)
 
     def _best_of_bag(
