@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useLanguage } from '../i18n';
 import type { BotInfo, Chair, GameInfo } from '../protocol/generated';
 import { facts } from '../net/fake';
+import { me } from '../net/me.svelte';
 import {
   botName,
   botOption,
@@ -9,6 +10,7 @@ import {
   chairName,
   isMachine,
   listedName,
+  ownMark,
   playerName,
   resultName,
   seatedName,
@@ -109,5 +111,27 @@ describe('bots at a table', () => {
     expect(listedName('Ada 2')).toBe('Ada 2');
     expect(listedName('greedy 2')).toBe('Greedy bot 2');
     expect(listedName('Some_body')).toBe('Some_body');
+  });
+});
+
+describe('which chair is mine', () => {
+  const person = (name: string, mine = true): Chair => ({
+    ...bot(name, '', name),
+    sitter: 'person',
+    bot: null,
+    mine,
+  });
+  const marks = (...chairs: Chair[]) => chairs.map((chair) => ownMark(facts({ chairs }), chair));
+
+  test('is said whatever it is called, when there is one on this screen', () => {
+    expect(marks(person('Guest', false), person('Guest 2'))).toEqual(['', 'you']);
+  });
+
+  test('goes by my name, with a number or without, when others are on this screen', () => {
+    vi.spyOn(me, 'name', 'get').mockReturnValue('Ann');
+    expect(marks(person('Ann'), person('Cleo'))).toEqual(['you', 'on this screen']);
+    expect(marks(person('Cleo'), person('Ann 2'))).toEqual(['on this screen', 'you']);
+    expect(marks(person('Ann'), person('Ann 2'))).toEqual(['you', 'on this screen']);
+    vi.restoreAllMocks();
   });
 });

@@ -105,9 +105,19 @@ function teamName(player: string): string {
 }
 
 /** Says that a chair is mine, or that of someone else on this screen; empty when it is neither. */
-export function ownMark(chair: Chair): string {
+export function ownMark({ chairs }: TableFacts, chair: Chair): string {
   if (!chair.mine) return '';
-  return chair.name === me.name ? t('you_mark') : t('here_mark');
+  const mine = myChair(chairs);
+  const isMine = mine?.player === chair.player && mine.member === chair.member;
+  return isMine ? t('you_mark') : t('here_mark');
+}
+
+/** Of the chairs on this screen, mine: by its name, to which a number is added where others have it. */
+function myChair(chairs: readonly Chair[]): Chair | undefined {
+  const here = chairs.filter(({ mine }) => mine);
+  const unnumbered = (chair: Chair) => chair.name?.replace(/ \d+$/, '') === me.name;
+  if (here.length === 1) return here[0];
+  return here.find(({ name }) => name === me.name) ?? here.find(unnumbered);
 }
 
 /** A chair that nobody has a name for: its colour, and which member of the team. */
