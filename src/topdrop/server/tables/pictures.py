@@ -1,12 +1,13 @@
 """Pictures of games for people to keep: a moment, or the whole game as it went."""
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from topdrop.drawing.gif import Picture, film_to_gif
-from topdrop.drawing.png import svg_to_png
 from topdrop.server.adapters import blaming_game
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables.course import Course
+
+if TYPE_CHECKING:
+    from topdrop.drawing.gif import Picture
 
 PNG_WIDTH: Final = 1200
 GIF_WIDTH: Final = 360
@@ -31,6 +32,10 @@ def picture_of(course: Course, kind: Literal["png", "gif"], ply: int | None) -> 
     Raises:
         Refusal: It has not so many.
     """
+    # What draws is heavy, and a starting server has no use for it.
+    from topdrop.drawing.gif import film_to_gif
+    from topdrop.drawing.png import svg_to_png
+
     last = len(course.plies) if ply is None else ply
     if last > len(course.plies):
         raise Refusal("no_such_ply", ply=last)
@@ -40,8 +45,10 @@ def picture_of(course: Course, kind: Literal["png", "gif"], ply: int | None) -> 
         return film_to_gif(_film(course, last), GIF_WIDTH)
 
 
-def _film(course: Course, last: int) -> list[Picture]:
+def _film(course: Course, last: int) -> "list[Picture]":
     """Return one picture for each moment up to one, or for as many as go into a film."""
+    from topdrop.drawing.gif import Picture
+
     step = -(-(last + 1) // MOST_PICTURES)
     game = course.game_after(0)
     film: list[Picture] = []
