@@ -1,7 +1,9 @@
 """Whole games by keys and ear alone: what is done rests on what was announced or has the focus."""
 
 import re
+from contextlib import suppress
 
+from playwright.sync_api import TimeoutError as TookTooLong
 from playwright.sync_api import expect
 
 from accessibility_tree import AccessibilityTree
@@ -20,12 +22,8 @@ def test_a_game_of_on_top_by_ear(visit: Visit) -> None:
     keyboard = ann.page.keyboard
     plies = 0
     while "over" not in ears.hear(r"Your turn: lay the tile", otherwise=END):
-        # The turn has put the keyboard on the board.
-        keyboard.press("ArrowRight" if plies % 2 else "ArrowDown")
-        place = r"^\w\d+ and \w\d+: (\w+ at \w+(, (and )?|$| and )){4}"
-        ann.page.wait_for_function(
-            "place => RegExp(place).test(document.activeElement?.ariaLabel)", arg=place
-        )
+        # The turn has put the keyboard on the board; a key may have ended what was being shown.
+        _walk_to_place(ann, "ArrowRight" if plies % 2 else "ArrowDown")
         ears.hear(r"Closes")
         if plies % 3 == 0:
             keyboard.press("o")
@@ -166,6 +164,18 @@ def test_a_game_of_drop_it_in_the_accessibility_tree(visit: Visit) -> None:
         tree.wait_gone(chosen)
     assert plies == len(ann.snapshot(table)["view"]["pieces"]) / 2
     _check_result(ann, tree, table, {"red": "Ann", "blue": "Dice bot"})
+
+
+def _walk_to_place(visitor: Visitor, key: str) -> None:
+    """Press a key until it has led to a place for the tile in hand, as its label says."""
+    place = r"^\w\d+ and \w\d+: (\w+ at \w+(, (and )?|$| and )){4}"
+    there = "place => RegExp(place).test(document.activeElement?.ariaLabel)"
+    for patience in (5_000, 5_000, 20_000):
+        visitor.page.keyboard.press(key)
+        with suppress(TookTooLong):
+            visitor.page.wait_for_function(there, arg=place, timeout=patience)
+            return
+    raise AssertionError(f"{key} leads to no place")
 
 
 def _check_result(
