@@ -3,7 +3,7 @@
 import re
 from contextlib import suppress
 
-from playwright.sync_api import TimeoutError as TookTooLong
+from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from accessibility_tree import AccessibilityTree
@@ -172,7 +172,7 @@ def _walk_to_place(visitor: Visitor, key: str) -> None:
     there = "place => RegExp(place).test(document.activeElement?.ariaLabel)"
     for patience in (5_000, 5_000, 20_000):
         visitor.page.keyboard.press(key)
-        with suppress(TookTooLong):
+        with suppress(TooLate):
             visitor.page.wait_for_function(there, arg=place, timeout=patience)
             return
     raise AssertionError(f"{key} leads to no place")
