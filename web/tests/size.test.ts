@@ -41,7 +41,7 @@ const isOf = (name: string) => (file: string) =>
 
 /** What nobody needs from the first page to the end of a game: it is loaded when it is looked at. */
 const READ_APART =
-  /^assets\/(rules-|lesson-|replay-|(Info|ShareLink|Replay|TableReplay|OpenRecord|Help|Learn|About|Me|NewTable|RareField|Lobby|\w+Dialog|Plain)-)/;
+  /^assets\/(rules-|lesson-|replay-|\w+-Pointed-|(Info|ShareLink|Replay|TableReplay|OpenRecord|Help|Learn|About|Me|NewTable|RareField|Lobby|\w+Dialog|Plain)-)/;
 
 /** The size of what somebody loads who plays a game: no other game or language, no pages to read. */
 function size(game: string, language: string): number {

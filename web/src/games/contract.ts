@@ -77,6 +77,16 @@ export interface Standing {
   readonly left: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A move that is drawn on the board without being played: an alternative, an answer to choose. */
+export interface DrawnMove {
+  /** The game's short form. */
+  readonly move: string;
+  /** A letter, or a short number, that stands beside it. */
+  readonly label: string;
+  /** Whether it is a good one, a bad one, or nothing is said of that. */
+  readonly tone: 'plain' | 'best' | 'worse';
+}
+
 /**
  * What a board gets. It shows the game and never talks to the server by itself.
  *
@@ -93,6 +103,8 @@ export interface Standing {
 export interface GameProps<Game extends GameName = 'plain'> {
   /** The view of my seat as it is after all `entries`; null before the game begins. */
   view: ViewOf<Game> | null;
+  /** The view before all `entries`, where what came before them is not told. */
+  viewBefore?: ViewOf<Game>;
   /** What does not change during a game. */
   scenery: SceneryOf<Game>;
   /** The table as far as the board has shown it; who sits there and what they wish is the newest. */
@@ -130,6 +142,10 @@ export interface GameProps<Game extends GameName = 'plain'> {
   settings: Settings;
   /** What somebody is shown, by names of this game's own: parts of the board to be marked. */
   pointsAt: readonly string[];
+  /** Moves that are drawn without being played; whoever does not see them is told elsewhere. */
+  drawnMoves?: readonly DrawnMove[];
+  /** Where it is given, a drawn move can be chosen by pointing at it. */
+  chooseMove?: ((move: string) => void) | undefined;
 }
 
 /** What the small moving picture on the start page gets. */

@@ -135,6 +135,7 @@ export class Controller {
     this.playback = new Playback(
       {
         view: () => this.view,
+        viewBefore: () => this.#props.viewBefore,
         entries: () => this.#props.entries,
         shownSeq: () => this.#props.shownSeq,
         shown: (seq) => this.#props.shown(seq),

@@ -87,3 +87,15 @@ test('what is taken back has not been', () => {
   expect(again.at(-1)?.after.jokers).toEqual(before.jokers);
   expect(again.at(-1)?.after.last?.decided).toBeNull();
 });
+
+describe('a part of a game', () => {
+  test('begins with the view that it is given', () => {
+    const drop = drops.at(-1) as Step;
+    const own = entries.filter(({ seq }) => seq === drop.seq);
+    const { pieces, scores, hands, points, toMove, asked, jokers } = drop.before;
+    const before = { ...view, pieces: [...pieces], scores: [...scores], to_move: toMove, asked };
+    const [step] = stepsOf(own, view, { ...before, hands, points, jokers } as typeof view);
+    expect(step?.before).toEqual({ ...drop.before, last: null, ended: null });
+    expect(step?.after).toEqual({ ...drop.after, ended: null });
+  });
+});

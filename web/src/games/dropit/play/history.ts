@@ -10,9 +10,14 @@ export interface Step {
   readonly after: Position;
 }
 
-/** Folds entries into steps; `view` is what the game has come to after all of them. */
-export function stepsOf(entries: readonly Entry[], view: DropItView): Step[] {
-  const plies: Position[] = [start(view, standing(entries))];
+/**
+ * Folds entries into steps.
+ *
+ * @param view What the game has come to after all of them.
+ * @param before What it was before them, where they do not begin with the game.
+ */
+export function stepsOf(entries: readonly Entry[], view: DropItView, before?: DropItView): Step[] {
+  const plies: Position[] = [before ? positionOf(before, null) : start(view, standing(entries))];
   return entries.map((entry) => {
     const before = plies.at(-1) as Position;
     const what = entry.what;

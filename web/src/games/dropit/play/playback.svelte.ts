@@ -11,6 +11,7 @@ import { positionAt, stepsOf, type Step } from './history';
 /** What playback asks of the page. */
 export interface PlaybackHost {
   readonly view: () => DropItView | null;
+  readonly viewBefore: () => DropItView | undefined;
   readonly entries: () => readonly Entry[];
   /** Entries up to here are not shown as they happen. */
   readonly shownSeq: () => number;
@@ -30,7 +31,7 @@ export class Playback {
 
   readonly steps: readonly Step[] = $derived.by(() => {
     const view = this.#host.view();
-    return view ? stepsOf(this.#host.entries(), view) : [];
+    return view ? stepsOf(this.#host.entries(), view, this.#host.viewBefore()) : [];
   });
   readonly #until = $derived.by(() => Math.max(this.#host.shownSeq(), this.#done));
   /** The steps that are still to be shown, or are being shown. */

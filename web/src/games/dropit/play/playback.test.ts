@@ -35,6 +35,7 @@ function page(shownSeq: number) {
   const playback: Playback = new Playback(
     {
       view: () => view,
+      viewBefore: () => undefined,
       entries: () => entries,
       shownSeq: () => shownSeq,
       shown: (seq) => log.shown.push(seq),
