@@ -59,7 +59,7 @@ const SELDOM = new RegExp(
     'shell/ShareLink',
     'ui/CopyField',
     'ui/NumberField',
-  ].join('|')})\\.svelte|/src/shell/replay/`,
+  ].join('|')})\\.svelte|/src/(?:shell/replay/|i18n/late\\.ts)`,
 );
 
 /**
@@ -79,6 +79,7 @@ function chunks() {
       test: new RegExp(`/src/i18n/[^/]+/lesson/${name}\\.ts$`),
       priority: 2,
     },
+    { name: `late-${name}`, test: new RegExp(`/src/i18n/[^/]+/late/${name}\\.ts$`), priority: 2 },
     { name: `replay-${name}`, test: new RegExp(`/src/i18n/replay/${name}\\.ts$`), priority: 2 },
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
   ]);

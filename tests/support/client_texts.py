@@ -20,7 +20,12 @@ PARAM = re.compile(r"(\b(?:de|que) |)\{(\w+)\}", re.IGNORECASE)
 
 READ = """
 const rooms = {};
-for (const room of %s) rooms[room] = (await import(`${%s}/${room}/%s.ts`)).default;
+for (const room of %s) {
+  // What a room says on pages that are opened stands in a folder of its own.
+  const name = room.split('/late')[0];
+  const texts = (await import(`${%s}/${room}/%s.ts`)).default;
+  rooms[name] = { ...rooms[name], ...texts };
+}
 console.log(JSON.stringify(rooms));
 """
 
@@ -68,9 +73,9 @@ class Texts:
 
 @cache
 def _read(language: str) -> dict[str, dict[str, Message]]:
-    files = I18N.glob(f"*/{language}.ts")
-    rooms = sorted(file.parent.name for file in files if file.parent.name not in APART)
-    return _import(language, rooms)
+    files = [*I18N.glob(f"*/{language}.ts"), *I18N.glob(f"*/late/{language}.ts")]
+    rooms = [file.parent.relative_to(I18N).as_posix() for file in files]
+    return _import(language, sorted(room for room in rooms if room not in APART))
 
 
 @cache

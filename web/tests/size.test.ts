@@ -35,13 +35,37 @@ const GAMES = readdirSync('src/games').filter((name) => existsSync(`src/games/${
 
 /** Tells whether a file is a board, a language, or the rules in one. */
 const isOf = (name: string) => (file: string) =>
-  [`assets/${name}-`, `assets/rules-${name}-`, `assets/replay-${name}-`].some((start) =>
-    file.toLowerCase().startsWith(start),
-  );
+  [
+    `assets/${name}-`,
+    `assets/rules-${name}-`,
+    `assets/replay-${name}-`,
+    `assets/late-${name}-`,
+  ].some((start) => file.toLowerCase().startsWith(start));
 
 /** What nobody needs from the first page to the end of a game: it is loaded when it is looked at. */
-const READ_APART =
-  /^assets\/(rules-|lesson-|replay-|\w+-Pointed-|(Info|ShareLink|Replay|TableReplay|OpenRecord|Help|Learn|About|Me|NewTable|RareField|Lobby|\w+Dialog|Plain)-)/;
+const READ_APART = new RegExp(
+  `^assets/(?:${[
+    'late',
+    'lesson',
+    'replay',
+    'rules',
+    '\\w+-Pointed',
+    '\\w+Dialog',
+    'About',
+    'Help',
+    'Info',
+    'Learn',
+    'Lobby',
+    'Me',
+    'NewTable',
+    'OpenRecord',
+    'Plain',
+    'RareField',
+    'Replay',
+    'ShareLink',
+    'TableReplay',
+  ].join('|')})-`,
+);
 
 /** The size of what somebody loads who plays a game: no other game or language, no pages to read. */
 function size(game: string, language: string): number {

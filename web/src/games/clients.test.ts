@@ -1,6 +1,6 @@
 /** What the shell says of each of our games, by what it asks of their clients. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useLanguage } from '../i18n';
+import { loadTextsOfPages, useLanguage } from '../i18n';
 import { entry, facts } from '../net/fake';
 import type { Entry } from '../protocol/generated';
 import { sidesOf, sideStandings, standings } from '../shell/in-game/standing';
@@ -12,7 +12,7 @@ import { valueName } from '../shell/value-name';
 import { inOrder } from '../shell/start/offers';
 import { GAMES } from './registry';
 
-beforeAll(() => useLanguage('en'));
+beforeAll(() => useLanguage('en').then(loadTextsOfPages));
 
 const onTop = (change: Parameters<typeof facts>[0] = {}) => facts({ game: 'ontop', ...change });
 const dropIt = (change: Parameters<typeof facts>[0] = {}) => facts({ game: 'dropit', ...change });

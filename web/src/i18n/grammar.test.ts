@@ -8,10 +8,10 @@ import { LANGUAGES, type Language } from './languages';
 import { fill, localeFormatOf, type Message, type Messages, type Params } from './message';
 import type { Section } from './rules';
 
-const files = import.meta.glob<Messages>(['./*/{en,de,nl,fr}.ts', '!./about/*'], {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Messages>(
+  ['./*/{en,de,nl,fr}.ts', './*/late/{en,de,nl,fr}.ts', '!./about/*'],
+  { eager: true, import: 'default' },
+);
 const rules = import.meta.glob<readonly Section[]>('./*/rules/*.ts', {
   eager: true,
   import: 'default',

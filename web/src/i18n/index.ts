@@ -1,6 +1,8 @@
 /**
  * Texts in the reader's language. Every namespace (`shell`, and each game by its short name) has its
  * texts in `i18n/<namespace>/<language>.ts`; they are found by that. `en` is the source of the keys.
+ * What is only said on pages and dialogs that are opened stands in `<namespace>/late/` and is loaded
+ * with them.
  *
  * ```ts
  * import { namespace } from '.';
@@ -19,6 +21,7 @@ import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
 import type replay from './replay/en';
 import type shell from './shell/en';
+import type besides from './shell/late/en';
 import { current, speak } from './state.svelte';
 
 export { LANGUAGES, LANGUAGE_NAMES, isLanguage, type Language } from './languages';
@@ -29,7 +32,7 @@ export type { Params } from './message';
  * (`games/<game>/index.ts`); one that does not is used with any keys.
  */
 export interface Namespaces {
-  shell: typeof shell;
+  shell: typeof shell & typeof besides;
   replay: typeof replay;
 }
 
@@ -41,18 +44,13 @@ const files = import.meta.glob<Messages>(['./*/{en,de,nl,fr}.ts', '!./about/*', 
   import: 'default',
 });
 
-/** The texts of what few people open, which are loaded with it. */
-const late = import.meta.glob<Messages>('./replay/{en,de,nl,fr}.ts', { import: 'default' });
-/** The namespaces of them that have been asked for. */
-const opened = new Set<string>();
+/** Which games' rules are told here. */
+const told = import.meta.glob('./*/rules/en.ts');
 
-/** The long texts are loaded when somebody wants to read them. */
-const rules = import.meta.glob<readonly Section[]>('./*/rules/{en,de,nl,fr}.ts', {
-  import: 'default',
-});
-const about = import.meta.glob<readonly string[]>('./about/{en,de,nl,fr}.ts', {
-  import: 'default',
-});
+/** What has been asked for of the texts that do not come with the page (`late.ts`). */
+const opened = new Set<string>();
+/** Stands in `opened` for what namespaces say besides, on pages and dialogs. */
+const BESIDES = '';
 
 const KEPT = 'topdrop.language';
 
@@ -77,21 +75,17 @@ export function hasText<Name extends string>(name: Name, key: string): key is Ke
 
 /** Whether a game's rules are told here. */
 export function hasRules(game: string): boolean {
-  return Object.hasOwn(rules, rulesPath(game, 'en'));
+  return Object.hasOwn(told, `./${game}/rules/en.ts`);
 }
 
 /** Loads the rules of a game in a language; none where they are not told. */
 export async function loadRules(game: string, of: Language): Promise<readonly Section[]> {
-  return withNoBreakSpaces((await rules[rulesPath(game, of)]?.()) ?? [], of);
-}
-
-function rulesPath(game: string, of: Language): string {
-  return `./${game}/rules/${of}.ts`;
+  return withNoBreakSpaces(await (await import('./late')).loadRules(game, of), of);
 }
 
 /** Loads what the program says of itself, in paragraphs. */
 export async function loadAbout(of: Language): Promise<readonly string[]> {
-  return withNoBreakSpaces((await about[`./about/${of}.ts`]?.()) ?? [], of);
+  return withNoBreakSpaces(await (await import('./late')).loadAbout(of), of);
 }
 
 /** A number as the language writes it; reactive. */
@@ -109,7 +103,7 @@ export function list(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
 }
 
-/** Loads the texts of a namespace that does not come with the page. */
+/** Loads the texts of a namespace that belongs to one page. */
 export async function loadTexts(name: string): Promise<void> {
   if (opened.has(name)) return;
   opened.add(name);
@@ -121,19 +115,38 @@ export async function loadTexts(name: string): Promise<void> {
   }
 }
 
+/** Loads what namespaces say on pages and dialogs other than the first page and the board. */
+export function loadTextsOfPages(): Promise<void> {
+  return loadTexts(BESIDES);
+}
+
 /** Loads the texts of a language and turns the page to it. */
 export async function useLanguage(next: Language): Promise<void> {
-  const wanted = [
-    ...Object.entries(files),
-    ...Object.entries(late).filter(([path]) => opened.has(path.split('/')[1] ?? '')),
-  ].filter(([path]) => path.endsWith(`/${next}.ts`));
-  const loaded = await Promise.all(
-    wanted.map(
-      async ([path, load]) => [path.split('/')[1], withNoBreakSpaces(await load(), next)] as const,
+  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${next}.ts`));
+  const [first, later] = await Promise.all([
+    Promise.all(
+      wanted.map(async ([path, load]) => [path.split('/')[1] ?? '', await load()] as const),
     ),
-  );
-  speak({ language: next, texts: Object.fromEntries(loaded), format: localeFormatOf(next) });
+    loadOpened(next),
+  ]);
+  const texts: Record<string, Messages> = {};
+  for (const [name, messages] of [...first, ...later]) {
+    texts[name] = { ...texts[name], ...withNoBreakSpaces(messages, next) };
+  }
+  speak({ language: next, texts, format: localeFormatOf(next) });
   if (typeof document !== 'undefined') document.documentElement.lang = next;
+}
+
+/** Loads what has been asked for of the texts that do not come with the page. */
+async function loadOpened(of: Language): Promise<(readonly [string, Messages])[]> {
+  if (!opened.size) return [];
+  const { loadApart, loadBesides } = await import('./late');
+  const names = [...opened].filter((name) => name !== BESIDES);
+  const [besides, ...apart] = await Promise.all([
+    opened.has(BESIDES) ? loadBesides(of) : [],
+    ...names.map(async (name) => [name, await loadApart(name, of)] as const),
+  ]);
+  return [...besides, ...apart];
 }
 
 /** Turns the page to a language and keeps it for the next visit; null follows the browser again. */

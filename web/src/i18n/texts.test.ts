@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, languageFor } from './languages';
 import type { Message, Messages } from './message';
 
-const files = import.meta.glob<Messages>(['./*/{en,de,nl,fr}.ts', '!./about/*'], {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Messages>(
+  ['./*/{en,de,nl,fr}.ts', './*/late/{en,de,nl,fr}.ts', '!./about/*'],
+  { eager: true, import: 'default' },
+);
 
 /** The texts of a language by their namespaces. */
 function textsOf(language: string): Record<string, Messages> {
   const paths = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.ts`));
-  return Object.fromEntries(paths.map(([path, texts]) => [path.split('/')[1] ?? '', texts]));
+  return Object.fromEntries(
+    paths.map(([path, texts]) => [path.slice(2, path.lastIndexOf('/')), texts]),
+  );
 }
 
 const en = textsOf('en');

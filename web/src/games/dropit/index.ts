@@ -1,6 +1,7 @@
 /** Drop It, as the shell knows it. */
 import { hasText, namespace } from '../../i18n';
 import type dropit from '../../i18n/dropit/en';
+import type besides from '../../i18n/dropit/late/en';
 import { GAME_COLOURS } from '../../ui/palette';
 import { defineGame, type MoveOf } from '../contract';
 import { type DropItSounds, sounds } from './sounds';
@@ -9,7 +10,7 @@ import { dropItStory } from './words/story';
 
 declare module '../../i18n' {
   interface Namespaces {
-    dropit: typeof dropit;
+    dropit: typeof dropit & typeof besides;
   }
 }
 

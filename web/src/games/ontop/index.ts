@@ -1,6 +1,7 @@
 /** On Top, as the shell knows it. */
 import { namespace } from '../../i18n';
 import type ontop from '../../i18n/ontop/en';
+import type besides from '../../i18n/ontop/late/en';
 import { GAME_COLOURS } from '../../ui/palette';
 import { defineGame } from '../contract';
 import { planOf } from './draw/plan';
@@ -10,7 +11,7 @@ import { onTopStory, tilesText } from './words/story';
 
 declare module '../../i18n' {
   interface Namespaces {
-    ontop: typeof ontop;
+    ontop: typeof ontop & typeof besides;
   }
 }
 

@@ -173,26 +173,6 @@ export default {
   'hint.touch': 'Touchez un endroit, tournez le losange, et touchez encore pour le poser.',
   'hint.mouse':
     'Montrez un endroit, tournez avec R ou la molette, cliquez pour poser. Au clavier : flèches, R, Entrée.',
-  'option.teams': 'Partenaires',
-  'option.teams.about': 'Les places 1 et 3 jouent ensemble contre 2 et 4.',
-  'option.triangles': 'Triangles noirs au départ',
-  'option.triangles.about':
-    'Posez-les où vous voulez sur le plateau, et chaque partie sera différente.',
-  'option.triangles.chosen': { one: '{n} triangle : {fields}', other: '{n} triangles : {fields}' },
-  'option.neutral_stones': 'Pions de chaque couleur neutre',
-  'option.neutral_stones.about':
-    'Avec moins de pions, une couleur neutre peut s’épuiser et finir la partie.',
-  'option.ties': 'Qui gagne à égalité',
-  'option.ties.about': 'Quand deux joueurs ont autant de points à la fin.',
-  'value.ties.stones': 'Qui a le moins de pions restants',
-  'value.ties.shared': 'Ils partagent la victoire',
-  'option.neutral_deduction': 'Déduire les pions restants quand une couleur neutre est épuisée',
-  'option.neutral_deduction.about': 'Comme toujours à la fin d’une partie.',
-  'preset.french': 'Édition française',
-  'option.board': 'Plateau',
-  'option.tiles': 'Losanges',
-  'value.board.classic': 'Classique',
-  'value.tiles.classic': 'Classiques',
   'stones.left': { zero: 'plus de pion', one: 'encore {n} pion', other: 'encore {n} pions' },
   'asked.tile': 'posez le losange.',
   take_back_seen: {

@@ -1,0 +1,26 @@
+import type { Messages } from '../../message';
+
+/** What is said where somebody opens a page or a dialog; loaded with the first of them. */
+export default {
+  'option.teams': 'Partners',
+  'option.teams.about': 'Seats 1 and 3 play together against 2 and 4.',
+  'option.triangles': 'Black triangles at the start',
+  'option.triangles.about': 'Lay them anywhere on the board for a game that is new every time.',
+  'option.triangles.chosen': {
+    one: '{n} triangle: {fields}',
+    other: '{n} triangles: {fields}',
+  },
+  'option.neutral_stones': 'Stones of each neutral colour',
+  'option.neutral_stones.about': 'With fewer, a neutral colour can run out and end the game.',
+  'option.ties': 'Who wins a tie',
+  'option.ties.about': 'When two have as many points in the end.',
+  'value.ties.stones': 'Whoever has fewer stones left',
+  'value.ties.shared': 'They share the win',
+  'option.neutral_deduction': 'Deduct stones left when a neutral colour runs out',
+  'option.neutral_deduction.about': 'As always at the end of a game.',
+  'preset.french': 'French edition',
+  'option.board': 'Board',
+  'option.tiles': 'Tile set',
+  'value.board.classic': 'Classic',
+  'value.tiles.classic': 'Classic',
+} as const satisfies Messages;
