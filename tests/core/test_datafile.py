@@ -222,3 +222,8 @@ def test_a_text_is_never_taken_for_a_path(tmp_path: Path) -> None:
 def test_what_is_no_source_is_refused(source: Any) -> None:
     with pytest.raises(DataFileError, match="there is no"):
         datafile.open_table("boards", source)
+
+
+def test_a_key_of_thousands_of_parts_is_refused_at_once() -> None:
+    with pytest.raises(DataFileError, match="has a line with more than 500 dots"):
+        datafile.parse("a." * 19_000 + "a = 1", "file")

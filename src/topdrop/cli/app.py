@@ -9,12 +9,14 @@ import typer
 from topdrop import __version__
 from topdrop.cli.analyse import analyse
 from topdrop.cli.arena import arena
+from topdrop.cli.board import board
 from topdrop.cli.check_data import check_data
 from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
 from topdrop.cli.replay import replay
 from topdrop.cli.serve import serve
+from topdrop.cli.shaft import shaft
 from topdrop.cli.verify import verify
 from topdrop.core.errors import TopdropError
 
@@ -45,7 +47,9 @@ def options(
     """Take the options that stand before a command."""
 
 
-for command in (serve, play, replay, judge, draw, verify, analyse, arena, check_data):
+for command in (
+    serve, play, replay, judge, draw, verify, analyse, arena, board, shaft, check_data,
+):  # fmt: skip
     app.command()(command)
 
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
@@ -15,6 +15,9 @@ _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 MAX_BYTES = 1_000_000
 """A data file larger than this is refused unread."""
+
+MOST_DOTS: Final = 500
+"""A line with more dots is refused: a key of thousands of parts takes the parser minutes."""
 
 
 class TomlTable:
@@ -32,11 +35,18 @@ class TomlTable:
             if not isinstance(key, str):
                 self.fail(quote(key), "is no text, as a key should be")
 
-    def fail(self, key: str | None, reason: str, *, rule: str | None = None) -> NoReturn:
+    def fail(
+        self,
+        key: str | None,
+        reason: str,
+        *,
+        rule: str | None = None,
+        places: Iterable[object] = (),
+    ) -> NoReturn:
         """Raise the DataFileError for `key` of this table."""
         here = () if key is None else (_plain(key),)
         place = ".".join(part for part in (self.path, *here) if part) or None
-        raise DataFileError(self.source, place, reason, rule=rule)
+        raise DataFileError(self.source, place, reason, rule=rule, places=places)
 
     def get(self, key: str, kind: type[T], what: str, default: T | None = None) -> T:
         """Return the value of `key`, which must be of type `kind`.
@@ -131,6 +141,8 @@ def parse(text: str, source: str) -> TomlTable:
     Raises:
         DataFileError: The text is no TOML.
     """
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise DataFileError(source, None, f"has a line with more than {MOST_DOTS} dots")
     try:
         return TomlTable(tomllib.loads(text), source)
     except (ValueError, RecursionError) as error:  # ValueError: a number of thousands of digits

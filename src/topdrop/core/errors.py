@@ -1,5 +1,6 @@
 """Everything that topdrop refuses, as exceptions that name the thing, the place and the rule."""
 
+from collections.abc import Iterable
 from typing import Final
 
 _QUOTE_LIMIT: Final = 60
@@ -66,14 +67,24 @@ class DataFileError(TopdropError):
         source: The file, or the place that stands for one.
         key: The key in it that is wrong, or None for the file as a whole.
         reason: What is wrong with it.
+        places: What it is about, by the short text forms of the game: fields, crossings, or keys.
     """
 
-    def __init__(self, source: str, key: str | None, reason: str, *, rule: str | None = None):
+    def __init__(
+        self,
+        source: str,
+        key: str | None,
+        reason: str,
+        *,
+        rule: str | None = None,
+        places: Iterable[object] = (),
+    ) -> None:
         where = f"{source}: {key}" if key else source
         super().__init__(f"{where}: {reason}", rule=rule)
         self.source = source
         self.key = key
         self.reason = reason
+        self.places = tuple(map(str, places))
 
 
 def one_line(text: str) -> str:

@@ -223,10 +223,10 @@ def _read_heights(table: TomlTable, key: str, height: float) -> list[float]:
     items: list[Any] = table.get(key, list, "a list of heights")
     heights = [TomlTable({key: item}, table.source, table.path).number(key) for item in items]
     below = 0.0
-    for value in heights:
+    for number, value in enumerate(heights):
         if not below < value < height:
             reason = f"should rise from line to line between 0 and {height:g}; {value:g} does not"
-            table.fail(key, reason, rule="DI-3")
+            table.fail(key, reason, rule="DI-3", places=[f"{key}.{number}"])
         below = value
     return heights
 

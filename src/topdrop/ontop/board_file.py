@@ -57,7 +57,8 @@ def _read_rows(table: datafile.TomlTable) -> set[Field]:
         table.fail("rows", "a board needs at least two fields", rule="OT-1")
     apart = fields - _connected(fields)
     if apart:
-        table.fail("rows", f"{min(apart)} is not joined to {min(fields)} by sides", rule="OT-1")
+        reason = f"{min(apart)} is not joined to {min(fields)} by sides"
+        table.fail("rows", reason, rule="OT-1", places=sorted(apart))
     return fields
 
 
@@ -97,11 +98,11 @@ def _read_golden(table: datafile.TomlTable, fields: set[Field]) -> set[Crossing]
             table.fail("golden", error.message, rule="OT-4")
         touching = sum(crossing in field.corners for field in fields)
         if not touching:
-            table.fail("golden", f"{crossing} is not on the board", rule="OT-4")
+            table.fail("golden", f"{crossing} is not on the board", rule="OT-4", places=[crossing])
         if touching == FIELDS_AROUND:
-            table.fail("golden", f"{crossing} is not on the rim", rule="OT-4")
+            table.fail("golden", f"{crossing} is not on the rim", rule="OT-4", places=[crossing])
         if crossing in golden:
-            table.fail("golden", f"{crossing} is named twice", rule="OT-4")
+            table.fail("golden", f"{crossing} is named twice", rule="OT-4", places=[crossing])
         golden.add(crossing)
     return golden
 
@@ -114,9 +115,9 @@ def _read_red(table: datafile.TomlTable, fields: set[Field]) -> set[Field]:
         except NotationError as error:
             table.fail("red", error.message, rule="OT-5")
         if field not in fields:
-            table.fail("red", f"{field} is not on the board", rule="OT-5")
+            table.fail("red", f"{field} is not on the board", rule="OT-5", places=[field])
         if field in red:
-            table.fail("red", f"{field} is named twice", rule="OT-5")
+            table.fail("red", f"{field} is named twice", rule="OT-5", places=[field])
         red.add(field)
     if not red:
         table.fail("red", "at least one red field is needed, or no tile could be laid", rule="OT-5")

@@ -50,7 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         changes: Requests that change something, from one address, which may ask ten times as often
             for what changes nothing.
         new_tables: Tables made from one address.
-        replays: Games of records that are opened, falls in them and branches, from one address.
+        replays: Games of records that are opened, falls in them, branches, and designs that are
+            tried out, from one address.
         pictures: Pictures of records, from one address.
         tables_per_guest: Tables of one guest that are not over.
         hello_seconds: How long a new connection may be silent.

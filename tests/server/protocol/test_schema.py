@@ -55,7 +55,7 @@ def test_every_game_with_types_has_all_of_them_under_its_name() -> None:
     games = definitions["GameTypes"]["properties"]
     assert set(games) == {"ontop", "dropit"}
     for types in games.values():
-        assert list(types["properties"]) == ["view", "event", "scenery", "fall"]
+        assert list(types["properties"]) == ["view", "event", "scenery", "fall", "counts", "trial"]
     assert games["ontop"]["properties"]["event"] == {"$ref": "#/$defs/OnTopEvent"}
     assert games["ontop"]["properties"]["fall"] == {"type": "null"}
     assert games["dropit"]["properties"]["fall"] == {"$ref": "#/$defs/DropItFall"}

@@ -47,6 +47,8 @@ export type ProblemCode =
   | 'unknown_table'
   | 'unknown_game'
   | 'bad_setup'
+  | 'no_designs'
+  | 'bad_design'
   | 'no_lesson'
   | 'broken_game'
   | 'wrong_chairs'
@@ -109,6 +111,7 @@ export interface Topdrop {
   Adopt?: Adopt;
   AnswerTakeBack?: AnswerTakeBack;
   AskTakeBack?: AskTakeBack;
+  BoardCounts?: BoardCounts;
   Bonus?: Bonus;
   BotInfo?: BotInfo;
   BotSeated?: BotSeated;
@@ -125,10 +128,18 @@ export interface Topdrop {
   ClockOption?: ClockOption;
   Close?: Close;
   CrossingScored?: CrossingScored;
+  DesignAsked?: DesignAsked;
+  DesignCheck?: DesignCheck;
+  DesignFault?: DesignFault;
+  DesignFile?: DesignFile;
+  DesignPart?: DesignPart;
+  DesignTrial?: DesignTrial;
+  DesignTried?: DesignTried;
   Done?: Done;
   DropItEvent?: DropItEvent;
   DropItFall?: DropItFall;
   DropItScenery?: DropItScenery;
+  DropItTrial?: DropItTrial;
   DropItView?: DropItView;
   DropitGameEnded?: DropitGameEnded;
   Entry?: Entry;
@@ -189,6 +200,7 @@ export interface Topdrop {
   Problem?: Problem;
   ProblemCode?: ProblemCode;
   Program?: Program;
+  RandomGames?: RandomGames;
   Reach?: Reach;
   RecordFall?: RecordFall;
   RecordPicture?: RecordPicture;
@@ -210,7 +222,9 @@ export interface Topdrop {
   Segments?: Segments;
   ServerMessage?: ServerMessage;
   SetPosition?: SetPosition;
+  ShaftCounts?: ShaftCounts;
   Snapshot?: Snapshot;
+  Spread?: Spread;
   TableClosed?: TableClosed;
   TableFacts?: TableFacts;
   TableList?: TableList;
@@ -261,6 +275,53 @@ export interface AskTakeBack {
   id: string;
   seq: number;
   chair: number;
+}
+/**
+ * What a board and its tile set come to (OT-1 to OT-7).
+ *
+ * Attributes:
+ *   fields: The fields.
+ *   pairs: The pairs of fields that share a side: where a tile can lie.
+ *   crossings: The crossings.
+ *   inner: The crossings that touch six fields.
+ *   golden: The crossings where points count double.
+ *   red: The fields that get a black triangle at the start.
+ *   tiles: The tiles.
+ *   kinds: The different tiles.
+ *   triangles: The black triangles.
+ *   stones: The stones of each colour.
+ *   covered: The fields that all tiles and all triangles cover together, on as large a board
+ *   as they like.
+ *   acute: For each colour, by its letter, on how many tiles it has an acute corner.
+ *   obtuse: Likewise for obtuse corners, which count two segments.
+ *   opposite: For each two colours, by their letters (``BR``), on how many tiles they face
+ *   each other over the acute corners.
+ *   beside: For each two colours, on how many tiles they are on corners next to each other.
+ */
+export interface BoardCounts {
+  fields: number;
+  pairs: number;
+  crossings: number;
+  inner: number;
+  golden: number;
+  red: number;
+  tiles: number;
+  kinds: number;
+  triangles: number;
+  stones: number;
+  covered: number;
+  acute: {
+    [k: string]: number;
+  };
+  obtuse: {
+    [k: string]: number;
+  };
+  opposite: {
+    [k: string]: number;
+  };
+  beside: {
+    [k: string]: number;
+  };
 }
 /**
  * A bonus circle.
@@ -594,6 +655,107 @@ export interface Segments {
   yellow?: number;
 }
 /**
+ * Ask whether what somebody designs for a game can be used, and what it comes to.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   setup: The choices of a setup that are designed, whose options are of the kind ``data``, as
+ *   their files hold them; others that have to do with them may stand beside.
+ */
+export interface DesignAsked {
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What a design comes to.
+ *
+ * Attributes:
+ *   fault: Why it cannot be used; None when it can. The rest is None, or empty, where it cannot.
+ *   counts: What there is to count.
+ *   scenery: What does not change during a game on it, for drawing it.
+ *   setup: Each part of it as records hold it, by its key in the setup; what was left out of the
+ *   question is as usual.
+ *   files: Each part of it as the text of a file, likewise.
+ */
+export interface DesignCheck {
+  fault: DesignFault | null;
+  counts: {
+    [k: string]: unknown;
+  } | null;
+  scenery: {
+    [k: string]: unknown;
+  } | null;
+  setup: {
+    [k: string]: unknown;
+  };
+  files: {
+    [k: string]: string;
+  };
+}
+/**
+ * Why a design cannot be used.
+ *
+ * Attributes:
+ *   part: The key in the setup of what is wrong; None where parts do not go together.
+ *   key: The key in that which is wrong, such as ``rows`` or ``pieces.square_side``.
+ *   reason: What is wrong, as a command would say it.
+ *   rule: The rule it goes by.
+ *   places: What it is about, by the game's own names: fields, crossings, or keys.
+ */
+export interface DesignFault {
+  part: string | null;
+  key: string | null;
+  reason: string;
+  rule: string | null;
+  places: string[];
+}
+/**
+ * Ask what a file holds that somebody designed.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   text: The file: TOML, or JSON as in the setup of a record.
+ */
+export interface DesignFile {
+  game: string;
+  text: string;
+}
+/**
+ * What a file holds: one or more choices of a setup.
+ */
+export interface DesignPart {
+  setup: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Ask chance to play with a design.
+ *
+ * Attributes:
+ *   game: As in `DesignAsked`.
+ *   setup: As in `DesignAsked`; ``players`` say who plays, where that matters.
+ *   times: How many games, where something is played to its end.
+ *   seed: What the lots are drawn by; the same seed brings the same.
+ */
+export interface DesignTrial {
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+  times?: number;
+  seed: number;
+}
+/**
+ * What came of it, in a form of the game's own.
+ */
+export interface DesignTried {
+  trial: {
+    [k: string]: unknown;
+  };
+}
+/**
  * A command was carried out and is stored.
  *
  * Attributes:
@@ -853,6 +1015,48 @@ export interface Level {
 export interface OutlineOf {
   radius?: number | null;
   corners?: [number, number][] | null;
+}
+/**
+ * All pieces dropped anywhere, one after the other: `RandomDrops`, and where they lay.
+ *
+ * Attributes:
+ *   times: How many times all pieces were dropped: once.
+ *   points: What all pieces scored together.
+ *   scoring: How many pieces scored anything.
+ *   taboos: How many pieces broke each taboo.
+ *   levels: How many pieces reached each level, the lowest first.
+ *   bonus: For each bonus circle, how many pieces covered it.
+ *   damped: How many drops took so long that they were damped to rest.
+ *   pieces: The pieces in the order in which they were dropped.
+ *   rests: After each drop, where every piece lay: x, y in mm and its angle in degrees.
+ *   scored: What each of them scored.
+ */
+export interface DropItTrial {
+  times: number;
+  points: Spread;
+  scoring: Spread;
+  taboos: {
+    [k: string]: number;
+  };
+  levels: number[];
+  bonus: number[];
+  damped: number;
+  pieces: string[];
+  rests: [number, number, number][][];
+  scored: number[];
+}
+/**
+ * Where some numbers lie.
+ *
+ * Attributes:
+ *   least: The smallest.
+ *   mean: Their mean, rounded to hundredths.
+ *   most: The largest.
+ */
+export interface Spread {
+  least: number;
+  mean: number;
+  most: number;
 }
 /**
  * What a seat sees of a game of Drop It. Points, jokers and hands are by player or team.
@@ -1250,12 +1454,16 @@ export interface GameTypes {
     event: OnTopEvent;
     scenery: OnTopScenery;
     fall: null;
+    counts: BoardCounts;
+    trial: RandomGames;
   };
   dropit: {
     view: DropItView;
     event: DropItEvent;
     scenery: DropItScenery;
     fall: DropItFall;
+    counts: ShaftCounts;
+    trial: DropItTrial;
   };
 }
 /**
@@ -1403,6 +1611,56 @@ export interface OnTopScenery {
   stones: number;
   black: number;
   partners: string[][] | null;
+}
+/**
+ * How games ended in which every placement was drawn by lot.
+ *
+ * Attributes:
+ *   games: How many there were.
+ *   ends: How many ended in each way, by the names of `END_RULES`.
+ *   plies: How many tiles were laid in a game.
+ *   points: The final points of a player (OT-21).
+ *   best: The final points of the best player of a game.
+ *   stones_left: The stones that a player had left.
+ *   triangles: The black triangles that lay on the board at the end.
+ *   empty: The fields with neither a tile nor a triangle at the end.
+ *   wins: How many games each player won, in turn order; a shared win counts for each.
+ */
+export interface RandomGames {
+  games: number;
+  ends: {
+    [k: string]: number;
+  };
+  plies: Spread;
+  points: Spread;
+  best: Spread;
+  stones_left: Spread;
+  triangles: Spread;
+  empty: Spread;
+  wins: {
+    [k: string]: number;
+  };
+}
+/**
+ * What a shaft comes to (DI-1 to DI-5).
+ *
+ * Attributes:
+ *   levels: How many levels there are.
+ *   circles: The bonus circles.
+ *   bonus: What they are worth together.
+ *   pieces: All pieces.
+ *   filled: Which share of the shaft all pieces fill, 1 being all of it.
+ *   widest: How far the widest piece reaches across at most, in mm.
+ *   abreast: How many of those fit between the walls side by side, rounded to tenths.
+ */
+export interface ShaftCounts {
+  levels: number;
+  circles: number;
+  bonus: number;
+  pieces: number;
+  filled: number;
+  widest: number;
+  abreast: number;
 }
 /**
  * The last message before the server closes the connection.

@@ -1,12 +1,14 @@
 """What holds for any game that says nothing else; every adapter derives from this."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Generic
 
 from topdrop.core.errors import TopdropError
 from topdrop.core.events import Event
 from topdrop.core.game import GameModule, Record
 from topdrop.server.adapters.protocol import (
+    Design,
     G,
     GameAdapter,
     Hidden,
@@ -63,6 +65,18 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
 
     def check_size(self, setup: Setup) -> None:
         """Take any setup: what makes a game at all costs about the same."""
+
+    def design(self, setup: Setup) -> Design:
+        """Refuse: it is not known what could be designed."""
+        raise Refusal("no_designs", game=self.name)
+
+    def design_of_file(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Refuse: it is not known what could be designed."""
+        raise Refusal("no_designs", game=self.name)
+
+    def try_design(self, setup: Setup, times: int, source: Random) -> dict[str, Any]:
+        """Refuse: it is not known what could be designed."""
+        raise Refusal("no_designs", game=self.name)
 
     def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
         """Return the setup with every list that goes by player rotated."""

@@ -15,12 +15,15 @@ from topdrop.dropit.game import Game
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.notation import Drop, Joker, parse_move
 from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
+from topdrop.dropit.random_drops import drop_all, summary
 from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES, setup_from_json
+from topdrop.dropit.shaft import Shaft
+from topdrop.dropit.shaft_counts import shaft_counts
 from topdrop.dropit.state import Landing
 from topdrop.dropit.view import View
 from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
-from topdrop.server.adapters.protocol import Hidden, Ply, RecordedGame, Setup
+from topdrop.server.adapters.protocol import Design, Hidden, Ply, RecordedGame, Setup
 from topdrop.server.adapters.shaft_bounds import check_shaft
 from topdrop.server.adapters.view_diff import changes_between
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
@@ -101,6 +104,33 @@ class DropItAdapter(BaseAdapter[Game]):
     def check_size(self, setup: Setup) -> None:
         """Refuse a shaft in which drops would take too long."""
         check_shaft(setup_from_json(setup).shaft)
+
+    def design(self, setup: Setup) -> Design:
+        """Return a shaft, with its zones as the edges are set up."""
+        chosen = _designed(setup)
+        return Design(
+            counts=msgspec.to_builtins(shaft_counts(chosen.shaft)),
+            scenery=_scenery(chosen),
+            parts={"shaft": chosen.shaft.as_json()},
+        )
+
+    def design_of_file(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a shaft."""
+        return {"shaft": Shaft.load(values).as_json()}
+
+    def try_design(self, setup: Setup, times: int, source: Random) -> dict[str, Any]:
+        """Drop all pieces once, anywhere, and tell where they lie after each drop."""
+        chosen = _designed(setup)
+        drops = list(drop_all(chosen.shaft, chosen.edges, source, chosen.hand))
+        return {
+            "pieces": [str(drop.piece) for drop in drops],
+            "rests": [
+                [[round(n, 2) for n in (pose.x, pose.y, pose.angle)] for pose in drop.rest]
+                for drop in drops
+            ],
+            "scored": [drop.verdict.points for drop in drops],
+            **msgspec.to_builtins(summary(chosen.shaft, drops)),
+        }
 
     def rotated(self, setup: Setup, first: int) -> dict[str, Any]:
         """Rotate the players, and what goes by player with them; teams have names by default."""
@@ -223,6 +253,18 @@ class DropItAdapter(BaseAdapter[Game]):
     def watching_seconds(self, trajectory: Mapping[str, Any] | None) -> float:
         """Return for how long the piece falls."""
         return 0.0 if trajectory is None else float(trajectory["seconds"])
+
+
+def _designed(setup: Setup) -> choices.Setup:
+    """Return a setup with somebody's shaft; complaints name the key that is wrong.
+
+    Raises:
+        DataFileError: The shaft cannot be used, or not at a table.
+        SetupError: The edges cannot be set up so.
+    """
+    shaft = choices.load_shaft(setup.get("shaft", "classic"))
+    check_shaft(shaft)
+    return setup_from_json({"players": COLOURS[:2], **setup, "shaft": shaft})
 
 
 def _film(trajectory: physics.Trajectory) -> dict[str, Any]:

@@ -3,18 +3,21 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 import msgspec
 
 from topdrop import ontop
 from topdrop.core.concession import result_of
-from topdrop.core.errors import TopdropError
+from topdrop.core.errors import SetupError, TopdropError
 from topdrop.core.game import Record
 from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
+from topdrop.ontop.board_counts import board_counts
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
+from topdrop.ontop.random_games import play_random_games
 from topdrop.ontop.replaying import replay
 from topdrop.ontop.setup import FIRST_RULES, RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
 from topdrop.ontop.state import State
@@ -74,6 +77,31 @@ class OnTopAdapter(BaseAdapter[Game]):
             previews="always",
             scenery=_scenery(usual),
         )
+
+    def design(self, setup: protocol.Setup) -> protocol.Design:
+        """Return a board and a tile set; a game on them has to have a first move."""
+        chosen = _designed(setup)
+        if rules.start(chosen)[0].end is not None:
+            reason = "board: the red fields leave no two free fields beside them for the first tile"
+            raise SetupError(reason, rule="OT-12")
+        return protocol.Design(
+            counts=msgspec.to_builtins(board_counts(chosen.board, chosen.tiles)),
+            scenery=_scenery(chosen),
+            parts={"board": chosen.board.as_json(), "tiles": chosen.tiles.as_json()},
+        )
+
+    def design_of_file(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a board, or a tile set where there is one in the file."""
+        if "tiles" in values:
+            return {"tiles": ontop.load_tile_set(values).as_json()}
+        return {"board": ontop.load_board(values).as_json()}
+
+    def try_design(self, setup: protocol.Setup, times: int, source: Random) -> dict[str, Any]:
+        """Play random games."""
+        plain: dict[str, Any] = msgspec.to_builtins(
+            play_random_games(_designed(setup), times, source)
+        )
+        return plain
 
     def chairs(self, setup: protocol.Setup) -> list[ChairNeeded]:
         """Return one chair for each player."""
@@ -166,6 +194,21 @@ class OnTopAdapter(BaseAdapter[Game]):
             events=tuple(event.as_json() for event in events),
             gains=gains(state.setup.players, state.points, after.points),
         )
+
+
+def _designed(setup: protocol.Setup) -> Setup:
+    """Return a setup with somebody's board and tiles; complaints name the key that is wrong.
+
+    Raises:
+        DataFileError: One of them cannot be used.
+        SetupError: They do not go together.
+    """
+    parts = {
+        "board": ontop.load_board(setup.get("board", "classic")),
+        "tiles": ontop.load_tile_set(setup.get("tiles", "classic")),
+    }
+    players = setup.get("players", COLOURS[:2])
+    return setup_from_json({"players": players, **parts})
 
 
 def _changed_fields(before: State, state: State) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What the server asks of a game: how to set it up, hide, store, rebuild and preview things."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -63,6 +64,20 @@ class RecordedGame(msgspec.Struct, frozen=True):
     result: Record
 
 
+class Design(msgspec.Struct, frozen=True):
+    """What somebody designed for a game, such as a board, as it stands.
+
+    Attributes:
+        counts: What there is to count, as plain JSON values.
+        scenery: As `GameAdapter.scenery` tells it.
+        parts: What each part of it would hold as a file, by its key in a setup.
+    """
+
+    counts: dict[str, Any]
+    scenery: dict[str, Any]
+    parts: dict[str, dict[str, Any]]
+
+
 class GameAdapter(Protocol[G]):
     """What the server needs of one game. Nothing here waits; what takes long says so by `slow`."""
 
@@ -89,7 +104,39 @@ class GameAdapter(Protocol[G]):
         """Refuse a setup whose game would cost a server much more than the usual one.
 
         Raises:
-            SetupError: It would, or it makes no game.
+            TopdropError: It would, or it makes no game.
+        """
+
+    def design(self, setup: Setup) -> Design:
+        """Return a design of somebody's: choices of a setup whose option is of the kind ``data``.
+
+        Args:
+            setup: Those choices, and others that have to do with them; players may be left out.
+
+        Raises:
+            DataFileError: A part of it cannot be used, or not at a table.
+            SetupError: The parts do not go together, or nobody could make a move.
+            Refusal: Nothing can be designed for this game.
+        """
+
+    def design_of_file(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the part of a setup that a file holds, as records have it.
+
+        Raises:
+            DataFileError: The file holds nothing that can be used.
+            Refusal: Nothing can be designed for this game.
+        """
+
+    def try_design(self, setup: Setup, times: int, source: Random) -> dict[str, Any]:
+        """Let chance play with a design and return what came of it, as plain JSON values.
+
+        Args:
+            setup: As for `design`.
+            times: How many games, where something is played to its end.
+            source: Where the lots come from.
+
+        Raises:
+            TopdropError: As for `design`.
         """
 
     def rotated(self, setup: Setup, first: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ others wait for it. The library and its command lets anything fall anywhere.
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from topdrop.core.errors import SetupError
+from topdrop.core.errors import DataFileError
 from topdrop.dropit.pieces import SHAPES
 from topdrop.dropit.shaft import Shaft
 
@@ -37,19 +37,19 @@ def check_shaft(shaft: Shaft) -> None:
     """Refuse a shaft that would take a server too long.
 
     Raises:
-        SetupError: It would; the message names the value and what it may be.
+        DataFileError: It would; the message names the value and what it may be.
     """
     for key, span in SHAFT.items():
-        _check(f"shaft: {key}", getattr(shaft, key), span, "DI-2")
+        _check(key, getattr(shaft, key), span, "DI-2")
     for key, span in PIECES.items():
-        _check(f"shaft: pieces.{key}", getattr(shaft.sizes, key), span, "DI-1")
+        _check(f"pieces.{key}", getattr(shaft.sizes, key), span, "DI-1")
     widest = max(2 * shaft.outline(shape).reach for shape in SHAPES)
     if widest * ABREAST > shaft.width:
         reason = f"should be {ABREAST} times the widest piece ({widest:.4g}) at least"
-        raise SetupError(f"shaft: width: {reason}, not {shaft.width:g}", rule="DI-2")
+        raise DataFileError("shaft", "width", f"{reason}, not {shaft.width:g}", rule="DI-2")
 
 
 def _check(key: str, value: float, span: Span, rule: str) -> None:
     if not span.least <= value <= span.most:
         reason = f"should be {span.least:g} to {span.most:g} at a table, not {value:g}"
-        raise SetupError(f"{key}: {reason}", rule=rule)
+        raise DataFileError("shaft", key, reason, rule=rule)

@@ -18,6 +18,7 @@ from topdrop.server.http.asking import (
     make_cookie,
     snapshot_of,
 )
+from topdrop.server.http.design_routes import DESIGN_ROUTES
 from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.reach import reach_of
@@ -353,5 +354,6 @@ ROUTES: Final = (
     get_record,
     get_fall,
     get_invitation,
+    *DESIGN_ROUTES,
     *LOOK_BACK_ROUTES,
 )

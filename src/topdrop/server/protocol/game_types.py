@@ -8,12 +8,16 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from topdrop.core.spread import Spread
 from topdrop.dropit import events as dropit
 from topdrop.dropit.edges import Zone
 from topdrop.dropit.pieces import Point
 from topdrop.dropit.shaft import Bonus, Level
+from topdrop.dropit.shaft_counts import ShaftCounts
 from topdrop.dropit.state import Asked, Score
 from topdrop.ontop import events as ontop
+from topdrop.ontop.board_counts import BoardCounts
+from topdrop.ontop.random_games import RandomGames
 
 OnTopEvent: TypeAlias = (
     ontop.TriangleLaid
@@ -207,6 +211,34 @@ class DropItFall(GameType, frozen=True, kw_only=True):
     damped: bool
 
 
+class DropItTrial(GameType, frozen=True, kw_only=True):
+    """All pieces dropped anywhere, one after the other: `RandomDrops`, and where they lay.
+
+    Attributes:
+        times: How many times all pieces were dropped: once.
+        points: What all pieces scored together.
+        scoring: How many pieces scored anything.
+        taboos: How many pieces broke each taboo.
+        levels: How many pieces reached each level, the lowest first.
+        bonus: For each bonus circle, how many pieces covered it.
+        damped: How many drops took so long that they were damped to rest.
+        pieces: The pieces in the order in which they were dropped.
+        rests: After each drop, where every piece lay: x, y in mm and its angle in degrees.
+        scored: What each of them scored.
+    """
+
+    times: int
+    points: Spread
+    scoring: Spread
+    taboos: dict[str, int]
+    levels: list[int]
+    bonus: list[int]
+    damped: int
+    pieces: list[str]
+    rests: list[list[tuple[float, float, float]]]
+    scored: list[int]
+
+
 class TypesOf(NamedTuple):
     """The types of all that a game tells its clients.
 
@@ -215,16 +247,20 @@ class TypesOf(NamedTuple):
         event: Of each of the ``events`` in `GameBegan`, `MovePlayed` and `Foreseen`.
         scenery: Of ``scenery`` in `Welcome`, `Snapshot` and `GameInfo`.
         fall: Of ``trajectory`` in `Fall` and `Foreseen`; None where nothing falls.
+        counts: Of ``counts`` in `DesignCheck`.
+        trial: Of ``trial`` in `DesignTried`.
     """
 
     view: Any
     event: Any
     scenery: Any
     fall: Any
+    counts: Any
+    trial: Any
 
 
 GAME_TYPES: Final[dict[str, TypesOf]] = {
-    "ontop": TypesOf(OnTopView, OnTopEvent, OnTopScenery, None),
-    "dropit": TypesOf(DropItView, DropItEvent, DropItScenery, DropItFall),
+    "ontop": TypesOf(OnTopView, OnTopEvent, OnTopScenery, None, BoardCounts, RandomGames),
+    "dropit": TypesOf(DropItView, DropItEvent, DropItScenery, DropItFall, ShaftCounts, DropItTrial),
 }
 """The types of each of our games by its short name; ``GameTypes`` in the schema."""

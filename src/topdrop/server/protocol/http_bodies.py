@@ -18,6 +18,14 @@ RecordText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_RECORD
 
 MOST_PLIES: Final = 100_000
 
+MOST_DESIGN_CHARACTERS: Final = 40_000
+"""A file that somebody designed has no more; the largest shaft has some 20,000."""
+
+MOST_TRIALS: Final = 1000
+"""So many games at random are played with a design at once, which takes less than a second."""
+
+MOST_SEED: Final = 2**32 - 1
+
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One choice of a game's setup, so that a form can be made of it.
@@ -435,6 +443,96 @@ class NewBranch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     record: RecordText | None = None
     ply: Annotated[int, Meta(ge=0, le=MOST_PLIES)]
     chairs: Annotated[list[ChairSetup], Meta(min_length=1, max_length=64)]
+
+
+class DesignAsked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask whether what somebody designs for a game can be used, and what it comes to.
+
+    Attributes:
+        game: The game's short name.
+        setup: The choices of a setup that are designed, whose options are of the kind ``data``, as
+            their files hold them; others that have to do with them may stand beside.
+    """
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    setup: dict[str, Any]
+
+
+class DesignFault(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a design cannot be used.
+
+    Attributes:
+        part: The key in the setup of what is wrong; None where parts do not go together.
+        key: The key in that which is wrong, such as ``rows`` or ``pieces.square_side``.
+        reason: What is wrong, as a command would say it.
+        rule: The rule it goes by.
+        places: What it is about, by the game's own names: fields, crossings, or keys.
+    """
+
+    part: str | None
+    key: str | None
+    reason: str
+    rule: str | None
+    places: tuple[str, ...]
+
+
+class DesignCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """What a design comes to.
+
+    Attributes:
+        fault: Why it cannot be used; None when it can. The rest is None, or empty, where it cannot.
+        counts: What there is to count.
+        scenery: What does not change during a game on it, for drawing it.
+        setup: Each part of it as records hold it, by its key in the setup; what was left out of the
+            question is as usual.
+        files: Each part of it as the text of a file, likewise.
+    """
+
+    fault: DesignFault | None
+    counts: dict[str, Any] | None = None
+    scenery: dict[str, Any] | None = None
+    setup: dict[str, Any] = {}
+    files: dict[str, str] = {}
+
+
+class DesignFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask what a file holds that somebody designed.
+
+    Attributes:
+        game: The game's short name.
+        text: The file: TOML, or JSON as in the setup of a record.
+    """
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    text: Annotated[str, Meta(min_length=1, max_length=MOST_DESIGN_CHARACTERS)]
+
+
+class DesignPart(msgspec.Struct, frozen=True, kw_only=True):
+    """What a file holds: one or more choices of a setup."""
+
+    setup: dict[str, Any]
+
+
+class DesignTrial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask chance to play with a design.
+
+    Attributes:
+        game: As in `DesignAsked`.
+        setup: As in `DesignAsked`; ``players`` say who plays, where that matters.
+        times: How many games, where something is played to its end.
+        seed: What the lots are drawn by; the same seed brings the same.
+    """
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    setup: dict[str, Any]
+    times: Annotated[int, Meta(ge=1, le=MOST_TRIALS)] = 100
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)]
+
+
+class DesignTried(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of it, in a form of the game's own."""
+
+    trial: dict[str, Any]
 
 
 class Reach(msgspec.Struct, frozen=True, kw_only=True):

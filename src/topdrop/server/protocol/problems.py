@@ -42,6 +42,8 @@ CODES: Final[dict[str, Code]] = {
     "unknown_table": Code(404, "There is no such table."),
     "unknown_game": Code(404, "There is no game called {game}."),
     "bad_setup": Code(400, "This does not make a game: {reason}"),
+    "no_designs": Code(409, "Nothing can be designed for {game} here."),
+    "bad_design": Code(400, "This file cannot be used: {reason}"),
     "no_lesson": Code(404, "There is no lesson of {game}."),
     "broken_game": Code(500, "This game does not work; nothing has changed: {reason}"),
     "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),

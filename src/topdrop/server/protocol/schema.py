@@ -53,6 +53,12 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.RecordFall,
     http_bodies.RecordPicture,
     http_bodies.NewBranch,
+    http_bodies.DesignAsked,
+    http_bodies.DesignCheck,
+    http_bodies.DesignFile,
+    http_bodies.DesignPart,
+    http_bodies.DesignTrial,
+    http_bodies.DesignTried,
     http_bodies.TableList,
     http_bodies.Reach,
     http_bodies.Failure,
@@ -62,7 +68,7 @@ BODIES: Final[tuple[Any, ...]] = (
     *(
         kind
         for types in game_types.GAME_TYPES.values()
-        for kind in (types.view, types.scenery, types.fall)
+        for kind in (types.view, types.scenery, types.fall, types.counts, types.trial)
         if kind is not None
     ),
 )
@@ -115,6 +121,8 @@ def _game_types() -> dict[str, Any]:
             "event": _ref(_event_name(types)),
             "scenery": _ref(types.scenery.__name__),
             "fall": {"type": "null"} if types.fall is None else _ref(types.fall.__name__),
+            "counts": _ref(types.counts.__name__),
+            "trial": _ref(types.trial.__name__),
         }
         for game, types in game_types.GAME_TYPES.items()
     }

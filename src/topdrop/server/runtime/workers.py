@@ -16,7 +16,8 @@ T = TypeVar("T")
 
 Lane = Literal["moves", "tables", "looks", "pictures"]
 """Moves that are played; tables that are made, read or rebuilt; and what somebody only looks at,
-such as where a piece would fall; and pictures that somebody keeps, which take seconds."""
+such as where a piece would fall; and what takes up to seconds: pictures that somebody keeps, and
+designs that are tried out."""
 
 MOST_WAITING: Final = 16
 """So much may one person have waiting in a lane where only something is looked at."""

@@ -59,8 +59,7 @@ def chairs_needed(
         Refusal: There is no such game, or the setup makes none, or none for a server.
     """
     adapter = adapter_of(game)
-    if not _is_shallow(setup, MAX_SETUP_DEPTH):
-        raise Refusal("bad_setup", reason="it is nested too deep")
+    check_depth(setup)
     try:
         with blaming_game(game):
             check_setup_keys(find_game(game), setup)
@@ -71,6 +70,16 @@ def chairs_needed(
         raise
     except TopdropError as error:
         raise refused_setup(error) from None
+
+
+def check_depth(setup: object) -> None:
+    """Refuse a setup that is nested deeper than any game's.
+
+    Raises:
+        Refusal: It is.
+    """
+    if not _is_shallow(setup, MAX_SETUP_DEPTH):
+        raise Refusal("bad_setup", reason="it is nested too deep")
 
 
 def _is_shallow(value: object, depth: int) -> bool:

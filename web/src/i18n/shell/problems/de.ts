@@ -34,6 +34,8 @@ export default {
   'problem.unknown_table': 'Diesen Tisch gibt es nicht.',
   'problem.unknown_game': 'Ein Spiel namens {game} gibt es nicht.',
   'problem.bad_setup': 'Aus diesen Einstellungen wird kein Spiel.',
+  'problem.no_designs': 'Für {game} lässt sich hier nichts entwerfen.',
+  'problem.bad_design': 'Diese Datei lässt sich nicht verwenden: {reason}',
   'problem.no_lesson': 'Für {game} gibt es keine Einführung.',
   'problem.broken_game': 'Dieses Spiel funktioniert nicht: {reason}',
   'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',

@@ -31,6 +31,8 @@ export default {
   'problem.unknown_table': 'There is no such table.',
   'problem.unknown_game': 'There is no game called {game}.',
   'problem.bad_setup': 'These choices do not make a game.',
+  'problem.no_designs': 'Nothing can be designed for {game} here.',
+  'problem.bad_design': 'This file cannot be used: {reason}',
   'problem.no_lesson': 'There is no lesson of {game}.',
   'problem.broken_game': 'This game does not work: {reason}',
   'problem.wrong_chairs': 'This game needs {needed} seats, not {given}.',

@@ -33,6 +33,8 @@ export default {
   'problem.unknown_table': 'Deze tafel bestaat niet.',
   'problem.unknown_game': 'Er is geen spel dat {game} heet.',
   'problem.bad_setup': 'Van deze keuzes valt geen spel te maken.',
+  'problem.no_designs': 'Voor {game} valt hier niets te ontwerpen.',
+  'problem.bad_design': 'Dit bestand is niet te gebruiken: {reason}',
   'problem.no_lesson': 'Van {game} is er geen uitleg.',
   'problem.broken_game': 'Dit spel werkt niet: {reason}',
   'problem.wrong_chairs': 'Dit spel heeft {needed} plaatsen nodig, niet {given}.',
