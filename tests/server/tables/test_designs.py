@@ -25,7 +25,7 @@ WHOLE: dict[str, dict[str, Any]] = {
     "dropit": {"shaft": SHAFT},
 }
 
-ODD = st.sampled_from(
+ODD: st.SearchStrategy[Any] = st.sampled_from(
     [
         None, True, -1, 0, 2**70, 1e308, float("nan"), float("inf"), "", "1-999", "a1", "\ud800",
         "\u202e" * 90, "classic", "../../etc/passwd", "x" * 3000, [], {}, [[]], [None] * 300,
