@@ -34,7 +34,7 @@ export default {
   'problem.unknown_game': 'Il n’y a pas de jeu nommé {game}.',
   'problem.bad_setup': 'Ces choix ne font pas une partie.',
   'problem.no_designs': 'Il n’y a rien à concevoir ici pour {game}.',
-  'problem.bad_design': 'Ce fichier est inutilisable : {reason}',
+  'problem.bad_design': 'Ce fichier est inutilisable : {reason}',
   'problem.no_lesson': 'Il n’y a pas d’initiation pour {game}.',
   'problem.broken_game': 'Ce jeu ne fonctionne pas : {reason}',
   'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',
