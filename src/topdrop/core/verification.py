@@ -93,6 +93,10 @@ def _read_promised(record: Record, module: GameModule, seen: str | None) -> str:
         raise RecordError(
             f"commitment: nothing is hidden in {module.TITLE}, so there was none to be seen"
         )
+    if not isinstance(promised, str) and record.get("by_hand") is True:
+        raise RecordError(
+            "by_hand: what came up was drawn from a real box, so no order was promised here"
+        )
     if not isinstance(promised, str):
         raise RecordError("commitment: the record has none, so nothing was promised")
     if seen is not None and promised.lower() != seen:

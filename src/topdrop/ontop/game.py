@@ -328,7 +328,7 @@ class Game:
         fields = state.setup.board.fields_in
         return {
             "end": self.end,
-            "moves": self.ply,
+            "moves": state.ply,
             "points": self.points,
             "stones_left": self.stones_left,
             "final": self.final,

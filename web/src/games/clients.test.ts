@@ -29,6 +29,7 @@ test('our games come in their order, others after them by title', () => {
     previews: 'never' as const,
     scenery: {},
     lesson: false,
+    by_hand: false,
   }));
   expect(inOrder(games).map(({ name }) => name)).toEqual(['ontop', 'dropit', 'ark', 'zoo']);
 });

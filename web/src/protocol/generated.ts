@@ -14,6 +14,7 @@ export type ClientMessage =
   | Resign
   | Rematch
   | SetPosition
+  | Correct
   | Say
   | Mute;
 export type DropItEvent =
@@ -95,6 +96,11 @@ export type ProblemCode =
   | 'take_back_refused'
   | 'no_take_back'
   | 'no_position'
+  | 'no_by_hand'
+  | 'by_hand'
+  | 'not_by_hand'
+  | 'no_such_turn'
+  | 'later_turn'
   | 'cannot_concede'
   | 'chat_off'
   | 'bad_text'
@@ -127,6 +133,7 @@ export interface Topdrop {
   ClockFacts?: ClockFacts;
   ClockOption?: ClockOption;
   Close?: Close;
+  Correct?: Correct;
   CrossingScored?: CrossingScored;
   DesignAsked?: DesignAsked;
   DesignCheck?: DesignCheck;
@@ -577,6 +584,28 @@ export interface SetPosition {
   id: string;
   seq: number;
   ply: number;
+}
+/**
+ * Correct a turn of a game with a real box; all later turns are played again by the rules.
+ *
+ * Attributes:
+ *   turn: Which turn, counted from 1.
+ *   how: ``replace``: what is named here was drawn or was done; ``insert``: a turn was forgotten
+ *   before it; ``remove``: there was no such turn.
+ *   tile: The thing that was drawn; None is as before.
+ *   move: What was done with it; None is as before.
+ *   keep: How many turns stand at most, the others being taken back. None is all of them: then
+ *   nothing changes if one of them is no longer possible (``later_turn``).
+ */
+export interface Correct {
+  type: 'correct';
+  id: string;
+  seq: number;
+  turn: number;
+  how?: 'insert' | 'remove' | 'replace';
+  tile?: string | null;
+  move?: string | null;
+  keep?: number | null;
 }
 /**
  * Write something to everybody at the table.
@@ -1257,6 +1286,8 @@ export interface TakeBackAgreed {
  *   revealed: What had been turned up and is known to everybody from now on.
  *   spent: How long it was since the last decision, which the clocks are charged for; None in
  *   old histories, where they were not.
+ *   corrected: Which turn, counted from 1, was corrected: what stands of the decisions after
+ *   `ply` comes again as ``given``. None where decisions were taken back for good.
  */
 export interface TakenBack {
   kind: 'taken_back';
@@ -1264,6 +1295,7 @@ export interface TakenBack {
   ply: number;
   revealed: string[];
   spent?: number | null;
+  corrected?: number | null;
 }
 /**
  * A person gave the game up, which ended it; the points stay as they were.
@@ -1385,6 +1417,7 @@ export interface Fall {
  *   scenery: What does not change during the game when nothing was changed: the board, or the
  *   shaft.
  *   lesson: Whether there is a lesson of it.
+ *   by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
  */
 export interface GameInfo {
   name: string;
@@ -1398,6 +1431,7 @@ export interface GameInfo {
     [k: string]: unknown;
   };
   lesson: boolean;
+  by_hand: boolean;
 }
 /**
  * One choice of a game's setup, so that a form can be made of it.
@@ -1856,6 +1890,8 @@ export interface NewTable {
  *   listed: Whether the table is in the list of open tables, where anybody may join.
  *   practice: Whether previews show where a piece would land (Drop It).
  *   clock: How long people may think; None is as long as they like.
+ *   by_hand: Whether the things that would lie hidden are those of a real box, and people name
+ *   them as they come. Everybody then plays on one screen, without bots and clocks.
  */
 export interface TableOptions {
   begins?: ('first' | 'random') | number;
@@ -1865,6 +1901,7 @@ export interface TableOptions {
   listed?: boolean;
   practice?: boolean;
   clock?: ClockOption | null;
+  by_hand?: boolean;
 }
 /**
  * A link that makes another device yours.
@@ -2087,6 +2124,8 @@ export interface TableFacts {
  *   listed: Whether the table is in the list of open tables, where anybody may join.
  *   practice: Whether previews show where a piece would land (Drop It).
  *   clock: How long people may think; None is as long as they like.
+ *   by_hand: Whether the things that would lie hidden are those of a real box, and people name
+ *   them as they come. Everybody then plays on one screen, without bots and clocks.
  */
 export interface TableOptions1 {
   begins?: ('first' | 'random') | number;
@@ -2096,6 +2135,7 @@ export interface TableOptions1 {
   listed?: boolean;
   practice?: boolean;
   clock?: ClockOption | null;
+  by_hand?: boolean;
 }
 /**
  * A request to take moves back that is waiting for answers.

@@ -88,6 +88,16 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
                 rotated[key] = [*values[start:], *values[:start]]
         return rotated
 
+    def begin_by_hand(self, setup: Setup) -> Hidden:
+        """Refuse: it is not known what people could name."""
+        raise Refusal("no_by_hand", game=self.name)
+
+    def as_if_hidden(
+        self, hidden: Hidden, plies: tuple[Ply, ...]
+    ) -> tuple[Hidden, tuple[Ply, ...]]:
+        """Return the game as it is."""
+        return hidden, plies
+
     def play(self, game: G, move: str) -> Ply:
         """Play a move whose chance the game knows by itself."""
         game.play(move)

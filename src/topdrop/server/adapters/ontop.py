@@ -15,6 +15,7 @@ from topdrop.core.game import Record
 from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
 from topdrop.ontop.board_counts import board_counts
+from topdrop.ontop.by_hand import GameByHand
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
 from topdrop.ontop.random_games import play_random_games
@@ -76,6 +77,7 @@ class OnTopAdapter(BaseAdapter[Game]):
             presets=(Preset(name="french", setup={"ties": "shared"}),),
             previews="always",
             scenery=_scenery(usual),
+            by_hand=True,
         )
 
     def design(self, setup: protocol.Setup) -> protocol.Design:
@@ -113,10 +115,26 @@ class OnTopAdapter(BaseAdapter[Game]):
         hidden = {"rules": RULES, "order": list(pile.opened()), "salt": pile.salt}
         return self.restore(setup, hidden), hidden
 
+    def begin_by_hand(self, setup: protocol.Setup) -> protocol.Hidden:
+        """Hide nothing: the tiles lie in a real box (OT-10)."""
+        _checked(setup)
+        return {"rules": RULES, "order": [], "salt": "", "by_hand": True}
+
+    def as_if_hidden(
+        self, hidden: protocol.Hidden, plies: tuple[protocol.Ply, ...]
+    ) -> tuple[protocol.Hidden, tuple[protocol.Ply, ...]]:
+        """Put the tiles that were named into a pile; every other decision named one."""
+        if not hidden.get("by_hand"):
+            return hidden, plies
+        order = [ply.move for ply in plies[::2]]
+        return {"rules": hidden["rules"], "order": order, "salt": ""}, plies[1::2]
+
     def restore(self, setup: protocol.Setup, hidden: protocol.Hidden) -> Game:
         """Put the tiles in the order in which they lay."""
         number = hidden["rules"]
         checked = _checked(setup, number)
+        if hidden.get("by_hand"):
+            return GameByHand.from_setup(checked, setup, {"rules": number, "by_hand": True})
         # A record of an open game tells no more tiles than were turned up.
         pile = Pile(hidden["order"], hidden["salt"]) if hidden["order"] else None
         return Game.from_setup(checked, setup, {"rules": number}, pile)
@@ -151,11 +169,15 @@ class OnTopAdapter(BaseAdapter[Game]):
         return {**hidden, "order": [*turned_up, *face_down], "salt": pile.salt}
 
     def opened(self, game: Game, hidden: protocol.Hidden) -> Opened | None:
-        """Return the order of the tiles, those never turned up included."""
+        """Return the order of the tiles, those never turned up included; None where none lay."""
+        if hidden.get("by_hand"):
+            return None
         return Opened(salt=hidden["salt"], order=tuple(hidden["order"]))
 
     def revealed(self, game: Game, ply: int) -> tuple[str, ...]:
         """Return the tiles that came up after decision `ply`, which go back face down."""
+        if isinstance(game, GameByHand):
+            return ()
         state = game.state
         laid = tuple(str(laid.tile) for laid in state.laid[ply + 1 :])
         return (*laid, str(state.tile)) if state.tile and state.ply > ply else laid
@@ -163,7 +185,7 @@ class OnTopAdapter(BaseAdapter[Game]):
     def view_changes(self, game: Game) -> ViewChanges | None:
         """Return what laying the last tile changed."""
         state, before = game.state, game.state_before
-        if before is None or state.end:
+        if before is None or state.end or isinstance(game, GameByHand):
             return None
         merge = {"ply": state.ply, "to_move": state.to_move, "tile": str(state.tile)}
         return ViewChanges(

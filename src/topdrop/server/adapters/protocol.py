@@ -154,6 +154,25 @@ class GameAdapter(Protocol[G]):
             SetupError: The setup makes no game.
         """
 
+    def begin_by_hand(self, setup: Setup) -> Hidden:
+        """Return what `restore` makes a game of whose hidden things people name as they come.
+
+        Raises:
+            Refusal: There is nothing such in this game.
+        """
+
+    def as_if_hidden(
+        self, hidden: Hidden, plies: tuple[Ply, ...]
+    ) -> tuple[Hidden, tuple[Ply, ...]]:
+        """Return the same game as if what people named had lain hidden in that order.
+
+        Naming is then no decision any more. Of other games it is what it was.
+
+        Args:
+            hidden: As `begin` or `begin_by_hand` returned it.
+            plies: The decisions.
+        """
+
     def restore(self, setup: Setup, hidden: Hidden) -> G:
         """Return the game that `begin` set up, as it was before the first decision."""
 

@@ -71,6 +71,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         listed: Whether the table is in the list of open tables, where anybody may join.
         practice: Whether previews show where a piece would land (Drop It).
         clock: How long people may think; None is as long as they like.
+        by_hand: Whether the things that would lie hidden are those of a real box, and people name
+            them as they come. Everybody then plays on one screen, without bots and clocks.
     """
 
     begins: Literal["first", "random"] | Annotated[int, Meta(ge=0, le=63)] = "first"
@@ -80,6 +82,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     listed: bool = False
     practice: bool = False
     clock: ClockOption | None = None
+    by_hand: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):

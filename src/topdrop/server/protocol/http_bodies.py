@@ -109,6 +109,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         scenery: What does not change during the game when nothing was changed: the board, or the
             shaft.
         lesson: Whether there is a lesson of it.
+        by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
     """
 
     name: str
@@ -120,6 +121,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     previews: Literal["always", "practice", "never"]
     scenery: dict[str, Any]
     lesson: bool = False
+    by_hand: bool = False
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -163,6 +163,26 @@ class SetPosition(SequencedCommand, frozen=True, kw_only=True, tag="set_position
     ply: Annotated[int, Meta(ge=0, le=10_000)]
 
 
+class Correct(SequencedCommand, frozen=True, kw_only=True, tag="correct"):
+    """Correct a turn of a game with a real box; all later turns are played again by the rules.
+
+    Attributes:
+        turn: Which turn, counted from 1.
+        how: ``replace``: what is named here was drawn or was done; ``insert``: a turn was forgotten
+            before it; ``remove``: there was no such turn.
+        tile: The thing that was drawn; None is as before.
+        move: What was done with it; None is as before.
+        keep: How many turns stand at most, the others being taken back. None is all of them: then
+            nothing changes if one of them is no longer possible (``later_turn``).
+    """
+
+    turn: Annotated[int, Meta(ge=1, le=10_000)]
+    how: Literal["replace", "insert", "remove"] = "replace"
+    tile: MoveText | None = None
+    move: MoveText | None = None
+    keep: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+
+
 class Say(Command, frozen=True, kw_only=True, tag="say"):
     """Write something to everybody at the table."""
 
@@ -186,6 +206,7 @@ AnyCommand: TypeAlias = (
     | Resign
     | Rematch
     | SetPosition
+    | Correct
     | Say
     | Mute
 )
@@ -203,6 +224,7 @@ ClientMessage: TypeAlias = (
     | Resign
     | Rematch
     | SetPosition
+    | Correct
     | Say
     | Mute
 )

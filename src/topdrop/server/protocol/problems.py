@@ -104,6 +104,14 @@ CODES: Final[dict[str, Code]] = {
     "no_take_back": Code(409, "Nobody has asked to take back."),
     # set positions
     "no_position": Code(409, "The game of this table cannot be set to that position."),
+    # games with a real box
+    "no_by_hand": Code(409, "Games of {game} cannot be kept with a real box here."),
+    "by_hand": Code(
+        409, "With a real box everybody plays on one screen, without bots and without clocks."
+    ),
+    "not_by_hand": Code(409, "Only games with a real box can be corrected."),
+    "no_such_turn": Code(404, "This game has no turn {turn}."),
+    "later_turn": Code(409, "With that, turn {turn} is no longer possible: {reason}"),
     # giving up, talking, and afterwards
     "cannot_concede": Code(
         409, "Others play on your side, or more than two sides play: a bot has to play on for you."

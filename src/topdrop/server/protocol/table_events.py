@@ -125,12 +125,15 @@ class TakenBack(TableEvent, frozen=True, kw_only=True, omit_defaults=True, tag="
         revealed: What had been turned up and is known to everybody from now on.
         spent: How long it was since the last decision, which the clocks are charged for; None in
             old histories, where they were not.
+        corrected: Which turn, counted from 1, was corrected: what stands of the decisions after
+            `ply` comes again as ``given``. None where decisions were taken back for good.
     """
 
     chair: int
     ply: int
     revealed: tuple[str, ...]
     spent: Millis | None = None
+    corrected: int | None = None
 
 
 class ChairResigned(TableEvent, frozen=True, kw_only=True, tag="chair_resigned"):

@@ -30,7 +30,7 @@ from topdrop.server.runtime.scheduler import Scheduler
 from topdrop.server.runtime.subscribers import Subscriber, Subscribers
 from topdrop.server.store import Conflict, StoreError
 from topdrop.server.tables import commands, presenter
-from topdrop.server.tables.course import Course
+from topdrop.server.tables.course import Course, course_of
 from topdrop.server.tables.creation import first_entries, game_start, rematch_of
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
@@ -120,7 +120,7 @@ class TableSession:
             return False
         if table.commitment is not None and table.commitment == commitment:
             return True
-        here = [played.move for played in table.plies.values()]
+        here = [ply.move for ply in course_of(table).plies]
         there = [ply.move for ply in course.plies]
         common = min(len(here), len(there))
         same = here[:common] == there[:common]

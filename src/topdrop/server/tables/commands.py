@@ -16,6 +16,7 @@ from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables import stored_events
+from topdrop.server.tables.by_hand import corrected
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.look_alikes import is_like_bot, told_apart
 from topdrop.server.tables.names import readable
@@ -269,6 +270,8 @@ def _resign(table: Table, guest: str, command: messages.Resign) -> list[AnyStore
     _check_playing(table)
     if command.bot is None and table.game is not None:
         return [_concede(table, table.game, guest, command.chair)]
+    if table.by_hand:
+        raise Refusal("by_hand")
     bot, name = _find_bot(table, command.chair, command.bot or "")
     return [public.ChairResigned(chair=command.chair, bot=bot, name=name)]
 
@@ -334,6 +337,17 @@ def _given(table: Table, game: Game, common: int, wanted: Sequence[Ply]) -> list
     return events
 
 
+def _correct(table: Table, guest: str, command: messages.Correct) -> list[AnyStoredEvent]:
+    chair = _first_chair(table, guest)
+    if not table.by_hand:
+        raise Refusal("not_by_hand")
+    if table.status != "over" or table.conceded is not None:
+        _check_playing(table)
+    if table.next is not None:
+        raise Refusal("rematch_made")
+    return corrected(table, chair, command)
+
+
 def _say(table: Table, guest: str, command: messages.Say) -> list[AnyStoredEvent]:
     chair = _first_chair(table, guest)
     if not table.options.chat:
@@ -362,6 +376,7 @@ _REPEATABLE: Final = (
     messages.Leave,
     messages.AskTakeBack,
     messages.SetPosition,
+    messages.Correct,
     messages.Say,
 )
 """Commands that could be given without end."""
@@ -373,6 +388,7 @@ _DECISIONS: Final[dict[type, Callable[[Table, str, Any], list[AnyStoredEvent]]]]
     messages.Resign: _resign,
     messages.Rematch: _rematch,
     messages.SetPosition: _set_position,
+    messages.Correct: _correct,
     messages.Say: _say,
     messages.Mute: _mute,
 }

@@ -39,6 +39,10 @@ class Course(NamedTuple):
 
 
 def course_of(table: Table) -> Course:
-    """Return what it takes to go through a table's game again."""
-    plies = tuple(played.ply for played in table.plies.values())
-    return Course(table.adapter, table.setup, table.hidden, plies)
+    """Return what it takes to go through a table's game again.
+
+    What people named there, as things of a real box came, is hidden in the course.
+    """
+    played = tuple(played.ply for played in table.plies.values())
+    hidden, plies = table.adapter.as_if_hidden(table.hidden, played)
+    return Course(table.adapter, table.setup, hidden, plies)

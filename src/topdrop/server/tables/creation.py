@@ -12,6 +12,7 @@ from topdrop.server.adapters import adapter_of, adapters, blaming_game
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, GameInfo, NewTable
 from topdrop.server.protocol.problems import Refusal, refused_setup
+from topdrop.server.tables.by_hand import check_by_hand
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import has_lesson
 from topdrop.server.tables.look_alikes import told_apart
@@ -98,6 +99,8 @@ def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
     needed = chairs_needed(asked.game, asked.setup)
     if len(needed) != len(asked.chairs):
         raise Refusal("wrong_chairs", needed=len(needed), given=len(asked.chairs))
+    if asked.options.by_hand is True:
+        check_by_hand(asked)
     begins = asked.options.begins
     if isinstance(begins, int) and begins >= len(needed):
         raise Refusal("bad_begins", chair=begins)
@@ -207,7 +210,10 @@ def game_start(table: Table, seed: int | None = None) -> StoredGameBegan | None:
     setup = table.adapter.rotated(table.setup, first)
     if table.line is not None:
         return StoredGameBegan(first=first, setup=setup, hidden=table.line.hidden)
-    _, hidden = table.adapter.begin(setup, seed)
+    if table.by_hand:
+        hidden = table.adapter.begin_by_hand(setup)
+    else:
+        _, hidden = table.adapter.begin(setup, seed)
     return StoredGameBegan(first=first, setup=setup, hidden=hidden)
 
 

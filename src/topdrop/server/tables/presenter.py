@@ -190,7 +190,7 @@ def present_record(table: Table) -> Record:
         if chair.bot is not None:
             bots[chair.player] = chair.bot
     record |= {"table": table.id, "names": names, "began": table.began}
-    record["ms"] = [ply.spent for ply in table.plies.values()]
+    record["ms"] = _present_times(table)
     record |= _present_take_backs(table)
     record |= _present_branch(table)
     if bots:
@@ -211,8 +211,21 @@ def _present_branch(table: Table) -> Record:
     return {} if table.branch is None else {"branch": msgspec.to_builtins(table.branch)}
 
 
+def _present_times(table: Table) -> list[Millis]:
+    """Return how long each move of the record took; naming a thing of a real box is part of it."""
+    times = [played.spent for played in table.plies.values()]
+    if not table.by_hand:
+        return times
+    return [naming + moving for naming, moving in zip(times[::2], times[1::2], strict=False)]
+
+
 def _present_take_backs(table: Table) -> Record:
-    """Return the field of a record that tells what was taken back, if anything was."""
+    """Return the field of a record that tells what was taken back, if anything was.
+
+    With a real box it was taken back on the screen alone.
+    """
+    if table.by_hand:
+        return {}
     taken = [
         take_backs.TakeBack(
             ply=what.ply,

@@ -75,13 +75,37 @@ def look_back(table: Table, guest: str | None, seat: int | None, now: Millis) ->
         raise Refusal("no_such_seat")
     elif table.status != "over" and seat not in own_seats(table, guest):
         raise Refusal("still_running")
+    course, facts = course_of(table), presenter.present_table(table, guest, now)
     return LookBack(
-        facts=presenter.present_table(table, guest, now),
+        # What people named of a real box is no decision in the course.
+        facts=replace(facts, ply=len(course.plies)),
         scenery=table.scenery,
-        entries=standing_entries(table),
+        entries=_turns_by_hand(table) if table.by_hand else standing_entries(table),
         seat=seat,
-        course=course_of(table),
+        course=course,
     )
+
+
+def _turns_by_hand(table: Table) -> tuple[Entry, ...]:
+    """Return the turns of a game with a real box, what was drawn being no decision of its own.
+
+    Chairs of a record are in turn order, those of a table need not be.
+    """
+    recorded = table_of_record(presenter.present_record(table))
+    chairs = {chair.seat: number for number, chair in enumerate(table.chairs)}
+    seats = tuple(chair.seat for chair in table.chairs)
+
+    def at_this_table(entry: Entry) -> Entry:
+        what = _without_order(entry).what
+        if isinstance(what, GameBegan):
+            what = replace(what, seats=seats)
+        elif isinstance(what, MovePlayed):
+            what = replace(what, chair=chairs[what.seat])
+        elif isinstance(what, GameConceded):
+            what = replace(what, chair=chairs[what.chair])
+        return replace(entry, what=what)
+
+    return tuple(at_this_table(entry) for entry in standing_entries(recorded))
 
 
 def look_back_record(record: Record, seat: int | None) -> LookBack:

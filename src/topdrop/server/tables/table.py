@@ -170,6 +170,11 @@ class Table:
         return table
 
     @property
+    def by_hand(self) -> bool:
+        """Whether people name the things of a real box."""
+        return self.options.by_hand is True
+
+    @property
     def status(self) -> Status:
         """Where the table stands."""
         if self.game is None:

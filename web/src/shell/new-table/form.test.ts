@@ -36,6 +36,7 @@ const game: GameInfo = {
   name: 'noughts',
   title: 'Noughts',
   lesson: false,
+  by_hand: false,
   options: [
     option({ key: 'players', kind: 'players', values: COLOURS, least: 2, most: 4 }),
     option({ key: 'teams', kind: 'teams', values: [1, 2, 3], players: [2] }),

@@ -22,13 +22,15 @@ export interface Seat {
   readonly bot: string;
 }
 
+type Options = Required<Omit<TableOptions, 'by_hand'>> & Pick<TableOptions, 'by_hand'>;
+
 export interface Form {
   readonly setup: Setup;
   readonly seats: readonly Seat[];
-  readonly options: Required<TableOptions>;
+  readonly options: Options;
 }
 
-export const USUAL_OPTIONS: Required<TableOptions> = {
+export const USUAL_OPTIONS: Options = {
   begins: 'first',
   take_backs: true,
   chat: true,

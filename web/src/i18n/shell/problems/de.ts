@@ -87,6 +87,12 @@ export default {
     'Das wurde abgelehnt; nach dem nächsten Zug kannst du wieder fragen.',
   'problem.no_take_back': 'Niemand möchte zurücknehmen.',
   'problem.no_position': 'Das Spiel an diesem Tisch kann nicht auf diese Stellung gesetzt werden.',
+  'problem.no_by_hand': '{game} kann hier nicht mit einer echten Schachtel begleitet werden.',
+  'problem.by_hand':
+    'Mit einer echten Schachtel spielen alle an einem Bildschirm, ohne Bots und ohne Uhren.',
+  'problem.not_by_hand': 'Nur Spiele mit einer echten Schachtel lassen sich berichtigen.',
+  'problem.no_such_turn': 'Dieses Spiel hat keinen Zug {turn}.',
+  'problem.later_turn': 'Damit ist Zug {turn} nicht mehr möglich.',
   'problem.cannot_concede':
     'Auf deiner Seite spielen andere mit, oder es spielen mehr als zwei Parteien: Ein Bot muss für dich weiterspielen.',
   'problem.chat_off': 'An diesem Tisch schreibt niemand.',

@@ -79,6 +79,12 @@ export default {
   'problem.take_back_refused': 'That was refused; you can ask again after the next move.',
   'problem.no_take_back': 'Nobody has asked to take back.',
   'problem.no_position': 'The game of this table cannot be set to that position.',
+  'problem.no_by_hand': 'Games of {game} cannot be kept with a real box here.',
+  'problem.by_hand':
+    'With a real box everybody plays on one screen, without bots and without clocks.',
+  'problem.not_by_hand': 'Only games with a real box can be corrected.',
+  'problem.no_such_turn': 'This game has no turn {turn}.',
+  'problem.later_turn': 'With that, turn {turn} is no longer possible.',
   'problem.cannot_concede':
     'Others play on your side, or more than two sides play: a bot has to play on for you.',
   'problem.chat_off': 'At this table nobody writes.',

@@ -85,6 +85,12 @@ export default {
     'Cela a été refusé ; vous pourrez redemander après le prochain coup.',
   'problem.no_take_back': 'Personne n’a demandé à reprendre.',
   'problem.no_position': 'La partie de cette table ne peut pas être mise dans cette position.',
+  'problem.no_by_hand': '{game} ne peut pas être suivi ici avec une vraie boîte.',
+  'problem.by_hand':
+    'Avec une vraie boîte, tout le monde joue sur un seul écran, sans robots et sans pendules.',
+  'problem.not_by_hand': 'Seules les parties avec une vraie boîte peuvent être corrigées.',
+  'problem.no_such_turn': 'Cette partie n’a pas de tour {turn}.',
+  'problem.later_turn': 'Avec cela, le tour {turn} n’est plus possible.',
   'problem.cannot_concede':
     'D’autres jouent dans votre camp, ou il y a plus de deux camps : un robot doit continuer à votre place.',
   'problem.chat_off': 'À cette table, personne n’écrit.',

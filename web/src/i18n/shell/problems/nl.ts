@@ -81,6 +81,12 @@ export default {
   'problem.take_back_refused': 'Dat is geweigerd; na de volgende zet kun je het weer vragen.',
   'problem.no_take_back': 'Niemand wil terugnemen.',
   'problem.no_position': 'Het spel aan deze tafel kan niet op die stelling gezet worden.',
+  'problem.no_by_hand': '{game} kan hier niet met een echte doos worden gevolgd.',
+  'problem.by_hand':
+    'Met een echte doos speelt iedereen op één scherm, zonder bots en zonder klokken.',
+  'problem.not_by_hand': 'Alleen spellen met een echte doos kunnen worden verbeterd.',
+  'problem.no_such_turn': 'Dit spel heeft geen beurt {turn}.',
+  'problem.later_turn': 'Daarmee is beurt {turn} niet meer mogelijk.',
   'problem.cannot_concede':
     'Er spelen anderen aan jouw kant, of er spelen meer dan twee partijen: een bot moet voor je verder spelen.',
   'problem.chat_off': 'Aan deze tafel schrijft niemand.',
