@@ -9,12 +9,14 @@ from topdrop.core.game import (
     Game,
     GameModule,
     PartneredGame,
+    PrintableModule,
     SimulatingModule,
 )
 
 MODULES: list[GameModule] = [ontop, dropit]
 COLOURED: list[ColouredModule] = [ontop, dropit]
 FALLING: tuple[SimulatingModule, AnimatedModule] = (dropit, dropit)
+PRINTABLE: list[PrintableModule] = [ontop, dropit]
 PARTNERED: list[PartneredGame] = [ontop.Game()]
 GAMES: list[Game] = [ontop.Game(), dropit.Game(["red", "blue"])]
 
@@ -29,3 +31,9 @@ def test_a_game_ends_in_ways_and_colours_that_it_names(module: GameModule) -> No
 def test_new_games_have_a_point_count_for_every_player() -> None:
     for game in GAMES:
         assert list(game.points) == list(game.players)
+
+
+def test_whatever_can_be_printed_is_a_pdf() -> None:
+    for printable in PRINTABLE:
+        for what in printable.PRINTOUTS:
+            assert printable.printout(what, {}).startswith(b"%PDF-")

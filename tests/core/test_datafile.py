@@ -227,3 +227,17 @@ def test_what_is_no_source_is_refused(source: Any) -> None:
 def test_a_key_of_thousands_of_parts_is_refused_at_once() -> None:
     with pytest.raises(DataFileError, match="has a line with more than 500 dots"):
         datafile.parse("a." * 19_000 + "a = 1", "file")
+
+
+def test_a_whole_number_within_bounds() -> None:
+    table = TomlTable({"players": 3}, "sheet")
+    assert table.whole("players", 2, 4, default=4) == 3
+    assert TomlTable({}, "sheet").whole("players", 2, 4, default=4) == 4
+
+
+@pytest.mark.parametrize("value", [1, 5, 3.0, "3", True, None, [3]])
+def test_what_is_no_whole_number_within_bounds(value: object) -> None:
+    with pytest.raises(DataFileError) as refusal:
+        TomlTable({"players": value}, "sheet").whole("players", 2, 4, default=4)
+    reason = f"should be a whole number from 2 to 4, not {value!r}"
+    assert str(refusal.value) == f"sheet: players: {reason}"

@@ -14,6 +14,7 @@ from topdrop.cli.check_data import check_data
 from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
+from topdrop.cli.printing import printing
 from topdrop.cli.replay import replay
 from topdrop.cli.serve import serve
 from topdrop.cli.shaft import shaft
@@ -51,6 +52,7 @@ for command in (
     serve, play, replay, judge, draw, verify, analyse, arena, board, shaft, check_data,
 ):  # fmt: skip
     app.command()(command)
+app.add_typer(printing, name="print")
 
 
 def main() -> None:

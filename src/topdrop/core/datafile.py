@@ -96,6 +96,17 @@ class TomlTable:
             self.fail(key, f"should be a number below a million, not {quote(value)}")
         return float(value)
 
+    def whole(self, key: str, least: int, most: int, *, default: int) -> int:
+        """Return a whole number from `least` to `most`.
+
+        Raises:
+            DataFileError: It is something else.
+        """
+        value = self.values.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            self.fail(key, f"should be a whole number from {least} to {most}, not {quote(value)}")
+        return value
+
     def list_of(
         self, key: str, kind: type[T], what: str, default: list[T] | None = None
     ) -> list[T]:

@@ -300,6 +300,32 @@ class SimulatingModule(Protocol):
         """
 
 
+@runtime_checkable
+class PrintableModule(Protocol):
+    """What a game offers besides so that its things can be printed at true size."""
+
+    PRINTOUTS: tuple[str, ...]
+    """What can be printed, such as ``board`` or ``score-sheet``."""
+
+    def printout(
+        self, what: str, choices: Mapping[str, Any], *, paper: str = "a4", language: str = "en"
+    ) -> bytes:
+        """Print something.
+
+        Args:
+            what: One of `PRINTOUTS`.
+            choices: What is to be chosen about it; what is a choice of a setup, too, has its key.
+            paper: ``a4`` or ``letter``.
+            language: The language of what is written on it: ``en``, ``de``, ``nl`` or ``fr``.
+
+        Returns:
+            A PDF file's content; the same choices always give the same.
+
+        Raises:
+            TopdropError: Something of it is not known or cannot be printed.
+        """
+
+
 class Animation(Protocol):
     """Something that moves, ready to be drawn."""
 

@@ -17,6 +17,7 @@ from topdrop.dropit.notation import Drop, Joker, Move, parse_move
 from topdrop.dropit.pictures import animation, picture
 from topdrop.dropit.pieces import COLOURS, SHAPES, Piece, Pose, Release, Resting
 from topdrop.dropit.position import Position, judge_position
+from topdrop.dropit.printing import PRINTOUTS, printout
 from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import KEYS as SETUP_KEYS
 from topdrop.dropit.setup import Setup, make_setup
@@ -38,6 +39,7 @@ __all__ = [
     "COLOURS",
     "ENDS",
     "NAME",
+    "PRINTOUTS",
     "SETUP_KEYS",
     "SHAPES",
     "TITLE",
@@ -72,6 +74,7 @@ __all__ = [
     "other_physics",
     "parse_move",
     "picture",
+    "printout",
     "replay",
     "simulate",
 ]

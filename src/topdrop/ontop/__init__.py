@@ -14,6 +14,7 @@ from topdrop.ontop.evaluation import evaluate
 from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
 from topdrop.ontop.pictures import picture
+from topdrop.ontop.printing import PRINTOUTS, printout
 from topdrop.ontop.replaying import new_game, replay
 from topdrop.ontop.setup import KEYS as SETUP_KEYS
 from topdrop.ontop.setup import Setup, make_setup
@@ -30,6 +31,7 @@ __all__ = [
     "COLOURS",
     "ENDS",
     "NAME",
+    "PRINTOUTS",
     "SETUP_KEYS",
     "TITLE",
     "Board",
@@ -50,6 +52,7 @@ __all__ = [
     "make_setup",
     "new_game",
     "picture",
+    "printout",
     "replay",
     "revealed",
 ]

@@ -7,7 +7,13 @@ piece dropped last is marked where it was found. The same position always gives 
 """
 
 from topdrop.dropit.draw.film import Film, drop_gif, drop_svg
-from topdrop.dropit.draw.pictures import empty_shaft_svg, piece_svg, position_svg, shaft_svg
+from topdrop.dropit.draw.pictures import (
+    empty_shaft_svg,
+    piece_svg,
+    position_svg,
+    printed_shaft_svg,
+    shaft_svg,
+)
 
 __all__ = [
     "Film",
@@ -16,5 +22,6 @@ __all__ = [
     "empty_shaft_svg",
     "piece_svg",
     "position_svg",
+    "printed_shaft_svg",
     "shaft_svg",
 ]

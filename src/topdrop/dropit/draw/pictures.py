@@ -6,7 +6,7 @@ from topdrop.dropit.draw import words
 from topdrop.dropit.draw.layout import MARGIN, Frame
 from topdrop.dropit.draw.marks import marks
 from topdrop.dropit.draw.panel import CAPTION, caption, height
-from topdrop.dropit.draw.scene import dropped_numbers, outcome, scene, standing
+from topdrop.dropit.draw.scene import dropped_numbers, outcome, scene, shaft_alone, standing
 from topdrop.dropit.draw.wood import figure, gloss, wood
 from topdrop.dropit.edges import Edges
 from topdrop.dropit.judging import judge
@@ -84,10 +84,26 @@ def empty_shaft_svg(shaft: Shaft, edges: Edges | None = None, *, names: bool = F
     page = frame.page((), 0)
     return document(
         page,
-        f"Drop It: the shaft {shaft.name}",
+        _title(shaft),
         words.surroundings(shaft, edges),
         *scene(frame, page, (), names=names),
     )
+
+
+def printed_shaft_svg(shaft: Shaft, edges: Edges) -> tuple[str, float]:
+    """Draw a shaft with nothing in it, on no ground, to be printed.
+
+    Args:
+        shaft: The shaft.
+        edges: How its edges are set up.
+
+    Returns:
+        An SVG document, and how many mm a unit of it is.
+    """
+    frame = Frame.around(shaft, edges)
+    page = frame.page((), -MARGIN)
+    picture = document(page, _title(shaft), words.surroundings(shaft, edges), *shaft_alone(frame))
+    return picture, 1 / frame.scale
 
 
 def piece_svg(piece: Piece, shaft: Shaft | None = None) -> str:
@@ -109,3 +125,7 @@ def piece_svg(piece: Piece, shaft: Shaft | None = None) -> str:
         wood(piece, shape, 0, still=0, variant=0),
         *gloss(shape),
     )
+
+
+def _title(shaft: Shaft) -> str:
+    return f"Drop It: the shaft {shaft.name}"

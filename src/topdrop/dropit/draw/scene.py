@@ -40,6 +40,11 @@ def scene(frame: Frame, page: Box, shown: Sequence[Shown], *, names: bool) -> li
     ]
 
 
+def shaft_alone(frame: Frame) -> list[Element]:
+    """Draw a shaft with nothing in it and nothing behind it."""
+    return [parts(frame), foot(frame), track(frame), front(frame)]
+
+
 def standing(pieces: Sequence[Resting]) -> list[Shown]:
     """Return pieces that lie still, ready to be shown."""
     return [Shown(resting, i, resting.pose.angle) for i, resting in enumerate(pieces, 1)]

@@ -6,6 +6,6 @@ rings are engraved with a pattern for each colour and stones carry its letter as
 (`topdrop.drawing.palette`). The same position always gives the same text.
 """
 
-from topdrop.ontop.draw.pictures import board_svg, empty_board_svg, tile_svg
+from topdrop.ontop.draw.pictures import board_svg, empty_board_svg, printed_board_svg, tile_svg
 
-__all__ = ["board_svg", "empty_board_svg", "tile_svg"]
+__all__ = ["board_svg", "empty_board_svg", "printed_board_svg", "tile_svg"]

@@ -21,6 +21,9 @@ from topdrop.ontop.tiles import Tile
 MARGIN: Final = 0.3 * SIDE
 """The empty edge of every picture."""
 
+PRINTED_MARGIN: Final = 0.03 * SIDE
+"""That of one to be printed, which only keeps lines whole."""
+
 
 def board_svg(state: State, *, names: bool = False) -> str:
     """Draw a position.
@@ -57,17 +60,24 @@ def empty_board_svg(board: Board, *, names: bool = False) -> str:
         An SVG document.
     """
     page = Box.around([place(crossing) for crossing in board.crossings], 2 * RIM + MARGIN)
-    golden = ", ".join(map(str, sorted(board.golden))) or "none"
     return document(
         page,
-        f"On Top: the board {board.name}",
-        f"{len(board.fields)} fields, red: {', '.join(map(str, board.red))}, golden: {golden}.",
+        *_board_in_words(board),
         _paper(page),
-        lying.frame(board),
-        lying.fields(board),
-        lying.medals(board),
+        *_empty_board(board),
         *_names(board, 0, ()) if names else (),
     )
+
+
+def printed_board_svg(board: Board) -> str:
+    """Draw a board with nothing on it and its score track, on no ground, to be printed.
+
+    Returns:
+        An SVG document in which the side of a field is `SIDE` long.
+    """
+    way = lay_way(board)
+    page = Box.around([spot(way, number) for number in range(FIELDS)], BEAD + PRINTED_MARGIN)
+    return document(page, *_board_in_words(board), track(way), *_empty_board(board))
 
 
 def tile_svg(tile: Tile) -> str:
@@ -85,6 +95,18 @@ def tile_svg(tile: Tile) -> str:
         f"Clockwise from an acute corner: {colours}.",
         tile_shape(tile, corners, str(tile), letters=True),
     )
+
+
+def _board_in_words(board: Board) -> tuple[str, str]:
+    """Return the title and the description of a board with nothing on it."""
+    golden = ", ".join(map(str, sorted(board.golden))) or "none"
+    red = ", ".join(map(str, board.red))
+    told = f"{len(board.fields)} fields, red: {red}, golden: {golden}."
+    return f"On Top: the board {board.name}", told
+
+
+def _empty_board(board: Board) -> tuple[Element, Element, Element]:
+    return lying.frame(board), lying.fields(board), lying.medals(board)
 
 
 def _page(way: Way, below: float) -> tuple[Box, tuple[float, float]]:
