@@ -50,9 +50,9 @@ TEXTS: Final[Mapping[Language, PageTexts]] = {
         page="Seite {page} von {pages}",
         full_size="Mit 100\u00a0% drucken („tatsächliche Größe“), nicht an die Seite anpassen."
         " Mit einem Lineal prüfen: Die Skalen zeigen wahre Millimeter.",
-        inches="Mit 100\u00a0% drucken („tatsächliche Größe“), nicht an die Seite anpassen. Mit einem"
-        " Lineal prüfen: Die Skalen zeigen wahre Millimeter (oben, links) und Zoll (unten,"
-        " rechts).",
+        inches="Mit 100\u00a0% drucken („tatsächliche Größe“), nicht an die Seite anpassen."
+        " Mit einem Lineal prüfen: Die Skalen zeigen wahre Millimeter (oben, links) und Zoll"
+        " (unten, rechts).",
         plan="So werden die Seiten zusammengesetzt",
         steps=(
             "Alle Seiten mit 100\u00a0% drucken und eine der Skalen mit einem Lineal nachmessen.",
