@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeAlias
 
 import typer
 
+from topdrop.cli.designs import source_of
 from topdrop.cli.files import write_output
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import PrintableModule
@@ -39,7 +40,7 @@ def board(
 
     What is larger than a page is spread over several, with marks to cut and a plan.
     """
-    choices = _given(board=_source(source), side=side)
+    choices = _given(board=source_of(source), side=side)
     _print("ontop", "board", choices, output, paper, language)
 
 
@@ -61,7 +62,7 @@ def shaft(
 
     What is larger than a page is spread over several, with marks to cut and a plan.
     """
-    choices = _given(shaft=_source(source), edges=edges, left=left, right=right)
+    choices = _given(shaft=source_of(source), edges=edges, left=left, right=right)
     _print("dropit", "shaft", choices, output, paper, language)
 
 
@@ -97,11 +98,6 @@ def _print(
     with blaming(game):
         content = module.printout(what, choices, paper=paper, language=language)
     write_output(output, content)
-
-
-def _source(text: str) -> str | Path:
-    """Return a file's path, or the name of what comes with topdrop, which has no dot or slash."""
-    return Path(text) if any(sign in text for sign in "./\\") else text
 
 
 def _given(**choices: Any) -> dict[str, Any]:
