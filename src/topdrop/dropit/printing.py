@@ -13,7 +13,7 @@ from topdrop.dropit.shaft import Shaft
 if TYPE_CHECKING:
     from topdrop.drawing.printing.score_sheet import Grid
 
-PRINTOUTS: Final[tuple[str, ...]] = ("shaft", "score-sheet")
+PRINTOUTS: tuple[str, ...] = ("shaft", "score-sheet")
 """What can be printed."""
 
 PLAYERS: Final = (2, 4)

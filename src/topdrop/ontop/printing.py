@@ -9,7 +9,7 @@ from topdrop.core.datafile import TomlTable
 from topdrop.core.errors import TopdropError
 from topdrop.ontop.board_file import load_board
 
-PRINTOUTS: Final[tuple[str, ...]] = ("board", "score-sheet")
+PRINTOUTS: tuple[str, ...] = ("board", "score-sheet")
 """What can be printed."""
 
 SIDE: Final = 40.0
