@@ -13,9 +13,6 @@ from topdrop.dropit.shaft import Shaft
 if TYPE_CHECKING:
     from topdrop.drawing.printing.score_sheet import Grid
 
-PRINTOUTS: tuple[str, ...] = ("shaft", "score-sheet")
-"""What can be printed."""
-
 PLAYERS: Final = (2, 4)
 
 PIECES: Final = 36
@@ -161,10 +158,8 @@ def printout(
     table = TomlTable(choices, what)
     try:
         words = WORDS[find_language(language)]
-        if what == "shaft":
-            return _shaft(table, words, paper, language)
-        if what == "score-sheet":
-            return _score_sheet(table, words, paper, language)
+        if what in _PRINTERS:
+            return _PRINTERS[what](table, words, paper, language)
     except DrawingError as error:
         raise TopdropError(str(error)) from None
     raise TopdropError(f"{what!r:.40} is not printed; there are {', '.join(PRINTOUTS)}")
@@ -225,3 +220,9 @@ def _grid(words: Words, drops: int, *, teams: bool) -> "Grid":
         rows=[str(number) for number in range(1, drops + 1)],
         totals=[(words.jokers, [last]), (words.result, [last])],
     )
+
+
+_PRINTERS: Final = {"shaft": _shaft, "score-sheet": _score_sheet}
+
+PRINTOUTS: Final = tuple(_PRINTERS)
+"""What can be printed."""

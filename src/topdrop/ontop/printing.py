@@ -9,9 +9,6 @@ from topdrop.core.datafile import TomlTable
 from topdrop.core.errors import TopdropError
 from topdrop.ontop.board_file import load_board
 
-PRINTOUTS: tuple[str, ...] = ("board", "score-sheet")
-"""What can be printed."""
-
 SIDE: Final = 40.0
 """The side of a field in mm, our assumption: no rulebook tells how large the board is."""
 
@@ -139,10 +136,8 @@ def printout(
     table = TomlTable(choices, what)
     try:
         words = WORDS[find_language(language)]
-        if what == "board":
-            return _board(table, words, paper, language)
-        if what == "score-sheet":
-            return _score_sheet(table, words, paper, language)
+        if what in _PRINTERS:
+            return _PRINTERS[what](table, words, paper, language)
     except DrawingError as error:
         raise TopdropError(str(error)) from None
     raise TopdropError(f"{what!r:.40} is not printed; there are {', '.join(PRINTOUTS)}")
@@ -194,3 +189,9 @@ def _score_sheet(table: TomlTable, words: Words, paper: str, language: str) -> b
     )
     draw_grid(document, grid, room)
     return document.content()
+
+
+_PRINTERS: Final = {"board": _board, "score-sheet": _score_sheet}
+
+PRINTOUTS: Final = tuple(_PRINTERS)
+"""What can be printed."""
