@@ -1,6 +1,6 @@
 """Printing a shaft at true size, and a sheet to write the points of a game on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -222,7 +222,10 @@ def _grid(words: Words, drops: int, *, teams: bool) -> "Grid":
     )
 
 
-_PRINTERS: Final = {"shaft": _shaft, "score-sheet": _score_sheet}
+_PRINTERS: Final[Mapping[str, Callable[[TomlTable, Words, str, str], bytes]]] = {
+    "shaft": _shaft,
+    "score-sheet": _score_sheet,
+}
 
 PRINTOUTS: Final = tuple(_PRINTERS)
 """What can be printed."""

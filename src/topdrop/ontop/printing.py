@@ -1,6 +1,6 @@
 """Printing a board at true size, and a sheet to write the points of a game on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -191,7 +191,10 @@ def _score_sheet(table: TomlTable, words: Words, paper: str, language: str) -> b
     return document.content()
 
 
-_PRINTERS: Final = {"board": _board, "score-sheet": _score_sheet}
+_PRINTERS: Final[Mapping[str, Callable[[TomlTable, Words, str, str], bytes]]] = {
+    "board": _board,
+    "score-sheet": _score_sheet,
+}
 
 PRINTOUTS: Final = tuple(_PRINTERS)
 """What can be printed."""
