@@ -27,6 +27,7 @@ PACKAGES = (
     "topdrop.drawing",
     "topdrop.bots",
     "topdrop.analysis",
+    "topdrop.puzzles",
     "topdrop.arena",
     "topdrop.rl",
     "topdrop.remote",

@@ -15,6 +15,7 @@ from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
 from topdrop.cli.printing import printing
+from topdrop.cli.puzzles import puzzles
 from topdrop.cli.replay import replay
 from topdrop.cli.serve import serve
 from topdrop.cli.shaft import shaft
@@ -53,6 +54,7 @@ for command in (
 ):  # fmt: skip
     app.command()(command)
 app.add_typer(printing, name="print")
+app.add_typer(puzzles, name="puzzles")
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from math import sqrt
 from random import Random, SystemRandom
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -12,8 +12,9 @@ from topdrop.dropit.hand import let_go
 from topdrop.dropit.judging import Verdict, judge
 from topdrop.dropit.notation import Drop
 from topdrop.dropit.physics import drop as let_fall
-from topdrop.dropit.pieces import Resting
+from topdrop.dropit.pieces import Release, Resting
 from topdrop.dropit.state import State
+from topdrop.dropit.trajectory import Trajectory
 from topdrop.dropit.view import View
 
 SAMPLES: Final = 32
@@ -87,9 +88,28 @@ def sample_drop(state: State, aim: Drop, source: Random) -> Verdict:
         aim: The drop.
         source: Where the tremor comes from.
     """
+    return sample_fall(state, aim, source).verdict
+
+
+class SampledFall(NamedTuple):
+    """One drop of an aim.
+
+    Attributes:
+        release: How the piece left the hand.
+        trajectory: How it fell.
+        verdict: What it is worth where it came to rest.
+    """
+
+    release: Release
+    trajectory: Trajectory
+    verdict: Verdict
+
+
+def sample_fall(state: State, aim: Drop, source: Random) -> SampledFall:
+    """Do what `sample_drop` does, and tell how the piece fell, too."""
     setup = state.setup
     release = let_go(setup.shaft, aim, setup.hand, source)
     fall = let_fall(setup.shaft, state.resting, aim.piece, release)
     pieces = (*(lying.piece for lying in state.resting), aim.piece)
     resting = tuple(Resting(piece, pose) for piece, pose in zip(pieces, fall.rest, strict=True))
-    return judge(setup.shaft, setup.edges, resting)
+    return SampledFall(release, fall, judge(setup.shaft, setup.edges, resting))

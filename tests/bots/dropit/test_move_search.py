@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from dropit_setups import played, seeds, setups, strewn
 from topdrop import dropit
-from topdrop.bots import Clock, levels, make_bot
+from topdrop.bots import Clock, Level, levels, make_bot
+from topdrop.bots.dropit.move_search import MoveSearch
 from topdrop.dropit import Drop, Game, Joker, rules
 from turned_clock import TurnedClock
 
@@ -37,6 +38,40 @@ def test_moves_are_legal_in_every_setup_and_the_same_with_the_same_seed(
         rules.check_joker(game.state, move)
     else:
         rules.check_drop(game.state, move)
+
+
+@pytest.mark.parametrize("level", levels("dropit"), ids=lambda level: level.bot)
+@settings(max_examples=10)
+@given(options=setups(), seed=seeds, drops=st.integers(0, 30), tries=st.integers(1, 400))
+def test_of_offered_drops_one_is_chosen(
+    level: Level, options: dict[str, Any], seed: int, drops: int, tries: int
+) -> None:
+    game = strewn(options, seed, drops)
+    if game.asked != "drop":
+        return
+    source = Random(seed)
+    offered = [move for _ in range(4) if isinstance(move := game.random_move(source), Drop)]
+    one, again = (_search(level.bot, seed) for _ in "ab")
+    chosen = one.choose_among(game.state, offered, Clock(tries=tries))
+    assert chosen in offered
+    assert again.choose_among(game.state, offered, Clock(tries=tries)) == chosen
+
+
+def test_of_offered_drops_the_better_one_is_chosen_where_there_is_time() -> None:
+    game = Game(players=["red", "blue"], jokers=0, hand="steady")
+    game.play("red square 60 0")
+    game.play("blue circle 160 0")
+    offered = [Drop.parse("red square 60 0"), Drop.parse("green triangle 60 0")]
+    for level in levels("dropit"):
+        for order in (offered, offered[::-1]):
+            chosen = _search(level.bot, 1).choose_among(game.state, order, Clock(tries=200))
+            assert chosen == offered[1]
+
+
+def _search(bot: str, seed: int) -> MoveSearch:
+    made = make_bot("dropit", bot, seed)
+    assert isinstance(made, MoveSearch)
+    return made
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -1,5 +1,6 @@
 """The candidate drops of a search, with their statistics."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -93,6 +94,36 @@ class Candidates:
                 self.sums[own] += points.sum(axis=0)[which[own]]
         self.counts += times
         return count * times
+
+
+def screen_offered(
+    simulator: FastSimulator, budget: Budget, share: float, *, most: int, offered: Sequence[Drop]
+) -> Candidates:
+    """Simulate offered drops once each, as far as the budget allows, and return those.
+
+    Args:
+        simulator: The simulator of the position.
+        budget: The budget.
+        share: The share of it that may be used.
+        most: How many drops at most.
+        offered: The drops, one at least.
+    """
+    # At least one drop, however small the budget is: some move has to be returned.
+    count = max(1, min(len(offered), most, budget.left(share)))
+    order = simulator.source.permutation(len(offered))[:count]
+    drops = [offered[number] for number in order]
+    pieces = sorted({drop.piece for drop in drops}, key=str)
+    aims = Aims(
+        np.array([SHAPE_INDEX[drop.piece.shape] for drop in drops]),
+        np.array([drop.x for drop in drops], dtype=float),
+        np.array([drop.angle for drop in drops], dtype=float),
+    )
+    falls = simulator.simulate(aims, tremor=False)
+    budget.spend(count)
+    indices = np.array([pieces.index(drop.piece) for drop in drops])
+    points = np.choose(indices, [simulator.points(falls, piece) for piece in pieces])
+    # Less than any difference in points: this only breaks ties.
+    return Candidates(pieces, indices, aims, points + simulator.source.uniform(0.0, 0.01, count))
 
 
 def screen_aims(

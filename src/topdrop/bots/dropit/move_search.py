@@ -11,6 +11,7 @@ Levels differ in how far they go.
 """
 
 import math
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
@@ -19,14 +20,14 @@ import numpy as np
 
 from topdrop.bots.dropit.aim_grid import aim_grids, concatenate_aims
 from topdrop.bots.dropit.budget import PHYSICS_COST, Budget
-from topdrop.bots.dropit.candidates import CHUNK, Candidates, screen_aims
+from topdrop.bots.dropit.candidates import CHUNK, Candidates, screen_aims, screen_offered
 from topdrop.bots.dropit.evaluator import reply_value
 from topdrop.bots.dropit.exact_simulator import simulate_drop
 from topdrop.bots.dropit.fast_simulator.arrays import make_pile_arrays
 from topdrop.bots.dropit.fast_simulator.simulator import FastSimulator
 from topdrop.bots.dropit.jokers import joker_worth
 from topdrop.bots.protocol import Clock
-from topdrop.dropit import Game, Joker, Move, Resting, State, View
+from topdrop.dropit import Drop, Game, Joker, Move, Resting, State, View
 from topdrop.dropit.ending import JOKER_POINTS
 
 MAX_TRIES_PER_ROUND: Final = 64
@@ -96,26 +97,45 @@ class MoveSearch:
         candidates = self.search(state, clock)
         return candidates.drop(candidates.best)
 
-    def search(self, state: State, clock: Clock) -> Candidates:
+    def choose_among(self, state: State, offered: Sequence[Drop], clock: Clock) -> Drop:
+        """Return the drop of the highest value among those that are offered.
+
+        Args:
+            state: A position in which a drop is asked for.
+            offered: The drops, one at least, all of them allowed.
+            clock: How long the search may take.
+        """
+        candidates = self.search(state, clock, offered)
+        return candidates.drop(candidates.best)
+
+    def search(
+        self, state: State, clock: Clock, offered: Sequence[Drop] | None = None
+    ) -> Candidates:
         """Return the drops that are left at the end of the search, with what they promise.
 
         Args:
             state: A position in which a drop is asked for.
             clock: How long the search may take.
+            offered: The drops to search among; None searches the whole opening.
         """
         joker = self._joker_worth(state)
         settings, budget = self.settings, Budget(clock, self.settings.max_tries)
         simulator = FastSimulator(state, joker, self._source)
         screened, refined, verified = self._stage_ends(simulator)
-        candidates = screen_aims(
-            simulator,
-            budget,
-            screened,
-            most=settings.max_screened,
-            step=settings.x_step,
-            turn=settings.angle_step,
-            smooth=bool(settings.refined),
-        )
+        if offered is not None:
+            candidates = screen_offered(
+                simulator, budget, screened, most=settings.max_screened, offered=offered
+            )
+        else:
+            candidates = screen_aims(
+                simulator,
+                budget,
+                screened,
+                most=settings.max_screened,
+                step=settings.x_step,
+                turn=settings.angle_step,
+                smooth=bool(settings.refined),
+            )
         candidates.keep_best(max(settings.refined, settings.finalists))
         if refined > screened:
             self._refine(candidates, simulator, budget, screened, refined)
