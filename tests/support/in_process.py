@@ -193,7 +193,7 @@ class InProcessServer:
     """A table registry with everything round it."""
 
     def __init__(self, data: Path, **settings: Any) -> None:
-        self.settings = Settings(data=data, **settings)
+        self.settings = Settings(data=data, **{"check_bots": False, **settings})
         self.clock = ManualClock()
         self.store = SqliteStore(data / "test.db")
         self.bots = InProcessBots()

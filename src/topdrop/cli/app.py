@@ -17,7 +17,7 @@ from topdrop.cli.play import play
 from topdrop.cli.printing import printing
 from topdrop.cli.puzzles import puzzles
 from topdrop.cli.replay import replay
-from topdrop.cli.serve import serve
+from topdrop.cli.serve import serve, settings
 from topdrop.cli.shaft import shaft
 from topdrop.cli.verify import verify
 from topdrop.core.errors import TopdropError
@@ -50,7 +50,7 @@ def options(
 
 
 for command in (
-    serve, play, replay, judge, draw, verify, analyse, arena, board, shaft, check_data,
+    serve, settings, play, replay, judge, draw, verify, analyse, arena, board, shaft, check_data,
 ):  # fmt: skip
     app.command()(command)
 app.add_typer(printing, name="print")

@@ -1,70 +1,121 @@
-"""``topdrop serve``: both games in the browser, on this machine or for others."""
+"""``topdrop serve`` and ``topdrop settings``: both games in the browser, here or for others."""
 
+import inspect
 import os
 import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
+
+from topdrop.server.configuration import FILE_VARIABLE, SETTINGS, Setting, as_toml, read_settings
+from topdrop.server.settings import Rate, Settings
 
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER")
 """On Linux one of these is set where pages can be shown."""
 
+METAVARS: Final = {int: "NUMBER", float: "NUMBER", Path: "DIRECTORY", Rate: "PER_SECOND,AT_ONCE"}
 
-def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")
-    ] = 8000,
-    data: Annotated[
-        Path | None, typer.Option(help="The directory that keeps the tables.", show_default=False)
-    ] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page.")] = False,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="Let pages of this origin in too, as while developing the client."),
-    ] = None,
-    check_bots: Annotated[
-        bool,
-        typer.Option(help="Let every bot make a move at start, and offer those that can play."),
-    ] = True,
-    allowed_host: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="Answer under this name too, as behind a proxy; * is any. Known without it: "
-            "addresses, localhost, and with --host 0.0.0.0 this machine's name.",
-        ),
-    ] = None,
-) -> None:
-    """Serve both games and open the page; Ctrl+C stops, and every table goes on next time."""
+
+def serve(**chosen: Any) -> None:
+    """Serve both games and open the page; Ctrl+C stops, and every table goes on next time.
+
+    Every option can also be set in the environment (TOPDROP_BOT_SECONDS) or in a file (--config).
+    """
     # Loading the server takes a moment that other commands should not have to wait.
-    from topdrop.server.http.hosts import read_host
-    from topdrop.server.http.origin import read_origin
     from topdrop.server.http.run import address_of, listen, run
-    from topdrop.server.settings import Settings
 
-    origins = tuple(read_origin(text) for text in origin or ())
-    hosts = tuple(read_host(text) for text in allowed_host or ())
-    listening = listen(host, port)
-    settings = Settings(
-        data=data or data_directory(),
-        origins=origins,
-        allowed_hosts=(*hosts, host.lower()),
-        check_bots=check_bots,
-    )
+    settings = _read(chosen)
+    listening = listen(settings.host, settings.port)
     address = address_of(listening)
 
     def ready() -> None:
         typer.echo(f"topdrop is at {address}")
-        if not no_open and has_screen():
+        if settings.open_page and has_screen():
             # Some browsers do not return before they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     run(settings, listening, ready)
+
+
+def settings(**chosen: Any) -> None:
+    """Print what `topdrop serve` would go by, as a configuration file with comments."""
+    typer.echo(as_toml(_read(chosen)), nl=False)
+
+
+def _read(chosen: dict[str, Any]) -> Settings:
+    from topdrop.server.http.hosts import read_host
+    from topdrop.server.http.origin import read_origin
+    from topdrop.server.http.proxies import read_proxy
+
+    return read_settings(
+        chosen,
+        os.environ,
+        data=data_directory,
+        readers={
+            "origins": read_origin,
+            "allowed_hosts": read_host,
+            "trusted_proxies": read_proxy,
+        },
+        warn=lambda text: typer.echo(f"topdrop: {text}", err=True),
+    )
+
+
+def _option(setting: Setting) -> inspect.Parameter:
+    """Return a setting as an option; where it is left out the command line says nothing of it."""
+    names = [f"--{setting.flag}"]
+    if setting.kind is bool:
+        names = [f"--{setting.flag}/--no-{setting.flag}"]
+    told: Any = typer.Option(
+        *names,
+        help=f"{setting.description}{_default_text(setting)}",
+        metavar=METAVARS.get(setting.kind, "TEXT") if setting.kind is not bool else None,
+        show_default=False,
+        rich_help_panel=setting.group,
+    )
+    # A text each, since flags are read by the same code as variables and files.
+    kind = (
+        bool | None if setting.kind is bool else list[str] | None if setting.is_list else str | None
+    )
+    return inspect.Parameter(
+        setting.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind, told]
+    )
+
+
+def _default_text(setting: Setting) -> str:
+    """Return what a flag's help says of its default; nothing where there is none to tell."""
+    match setting.default:
+        case Rate() as rate:
+            text = f"{rate.per_second:.3g},{rate.at_once}"
+        case tuple() as several:
+            text = ", ".join(several)
+        case str() | int() | float() as one if not isinstance(one, bool):
+            text = str(one)
+        case _:
+            text = ""
+    return f" [default: {text}]" if text else ""
+
+
+def _take_settings(command: Any) -> None:
+    """Give a command an option for every setting."""
+    config = inspect.Parameter(
+        "config",
+        inspect.Parameter.KEYWORD_ONLY,
+        default=None,
+        annotation=Annotated[
+            str | None,
+            typer.Option(metavar="FILE", help=f"A TOML file with settings; also {FILE_VARIABLE}."),
+        ],
+    )
+    parameters = [config, *map(_option, SETTINGS)]
+    command.__signature__ = inspect.Signature(parameters)
+    command.__annotations__ = {each.name: each.annotation for each in parameters}
+
+
+for command in (serve, settings):
+    _take_settings(command)
 
 
 def has_screen() -> bool:

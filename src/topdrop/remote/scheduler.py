@@ -78,7 +78,9 @@ class _MatchServer:
     """A server that hosts the match's tables. Its event loop runs while a game is played."""
 
     def __init__(self, match: Match, data: Path) -> None:
-        settings = Settings(data=data, messages=UNLIMITED, connects=UNLIMITED, changes=UNLIMITED)
+        settings = Settings(
+            data=data, messages=UNLIMITED, connects=UNLIMITED, changes=UNLIMITED, check_bots=False
+        )
         self._match = match
         self._runner = asyncio.Runner()
         self._ready = asyncio.Event()

@@ -1,10 +1,16 @@
-"""What can be set about a server, with the values that it has when nobody says otherwise."""
+"""What can be set about a server, with the values that it has when nobody says otherwise.
+
+This is the one table of settings: the flags of ``topdrop serve``, the environment variables, the
+keys of a configuration file and docs/settings.md are made of it (`topdrop.server.configuration`).
+"""
 
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
+
+LISTENING, KEEPING, BOTS, LIMITS = "Listening", "Keeping", "Bots", "Limits"
 
 
 class Rate(NamedTuple):
@@ -18,71 +24,181 @@ class Rate(NamedTuple):
         return Rate(self.per_second * factor, self.at_once * factor)
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings of a server.
+def about(
+    description: str,
+    group: str,
+    *,
+    least: float | None = None,
+    most: float | None = None,
+    flag: str | None = None,
+) -> msgspec.Meta:
+    """Return what is told of a setting.
 
-    Attributes:
-        data: The directory of the database.
-        client: The directory of the built browser client.
-        origins: Pages of these origins may talk to the server besides its own, such as
-            ``http://localhost:5173`` while the client is being developed.
-        allowed_hosts: Names under which the server may be asked, besides those that it finds out
-            by itself (`topdrop.server.http.hosts`); ``*`` is any.
-        bot_workers: How many bots may think at once.
-        bot_seconds: Upper bound per move; a level uses its own time if shorter.
-        bot_grace: Seconds beyond that after which it is given up.
-        check_bots: Whether every bot makes a move at start; one that cannot is not offered then.
-        bot_pause: Seconds before a bot's move shows, at tables that want it.
-        worker_threads: How many moves that take long, such as drops, are computed at once.
-        http_connections: Connections of all addresses on which something is asked; when there are
-            more, it is answered that the server is busy.
-        http_connections_per_address: Connections of one address on which something is asked.
-        request_seconds: How long the head of a request may take, and how long its body.
-        connections: Connections to tables, of all addresses.
-        connections_per_address: Connections to tables.
-        connections_per_guest: Connections to tables.
-        messages: Messages on one connection; a person may send twice as many on all of theirs,
-            and an address ten times as many.
-        chat_messages: Things that one person writes to the others; of one address, five times as
-            many.
-        connects: New connections to tables from one address, and times that one person is
-            welcomed at a table; of one address, twice as many welcomes.
-        changes: Requests that change something, from one address, which may ask ten times as often
-            for what changes nothing.
-        new_tables: Tables made from one address.
-        replays: Games of records that are opened, falls in them, branches, and designs that are
-            tried out, from one address.
-        pictures: Pictures of records, from one address.
-        tables_per_guest: Tables of one guest that are not over.
-        hello_seconds: How long a new connection may be silent.
-        most_behind: Messages that may wait for a client which reads slowly.
-        tables_in_memory: Tables that are kept in memory though nobody is there.
+    Args:
+        description: What it means, in a sentence; how many, or how many seconds.
+        group: Under which heading it stands.
+        least: The least value that it may have.
+        most: The greatest.
+        flag: How its flag is called where that is not its name with hyphens.
+    """
+    extra = {"group": group, "flag": flag}
+    return msgspec.Meta(description=description, ge=least, le=most, extra=extra)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a server, each with what it means.
+
+    What only a program sets has no `about`: `client`, the directory of the built page.
     """
 
-    data: Path
+    host: Annotated[
+        str, about("The address to listen on; 0.0.0.0 lets other machines in.", LISTENING)
+    ] = "127.0.0.1"
+    port: Annotated[
+        int, about("The port; 0 takes any free one.", LISTENING, least=0, most=65_535)
+    ] = 8000
+    open_page: Annotated[
+        bool, about("Open the page in a browser where there is a screen.", LISTENING, flag="open")
+    ] = True
+    origins: Annotated[
+        tuple[str, ...],
+        about(
+            "Pages of these origins may talk to the server besides its own, such as "
+            "http://localhost:5173 while the client is being developed.",
+            LISTENING,
+            flag="origin",
+        ),
+    ] = ()
+    allowed_hosts: Annotated[
+        tuple[str, ...],
+        about(
+            "Names under which the server answers, as behind a proxy; * is any. Known without: "
+            "addresses, localhost, and where others are let in this machine's name.",
+            LISTENING,
+            flag="allowed-host",
+        ),
+    ] = ()
+    trusted_proxies: Annotated[
+        tuple[str, ...],
+        about(
+            "Addresses or networks of proxies that say truthfully in X-Forwarded-For who asks, "
+            "and in X-Forwarded-Proto whether by https.",
+            LISTENING,
+            flag="trusted-proxy",
+        ),
+    ] = ("127.0.0.1", "::1")
+    data: Annotated[Path, about("The directory of the database.", KEEPING)]
+    tables_in_memory: Annotated[
+        int, about("Tables that are kept in memory though nobody is there.", KEEPING, least=1)
+    ] = 100
     client: Path = Path(__file__).parent.parent / "client"
-    origins: tuple[str, ...] = ()
-    allowed_hosts: tuple[str, ...] = ()
-    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
-    bot_seconds: float = 1.0
-    bot_grace: float = 5.0
-    check_bots: bool = False
-    bot_pause: float = 0.7
-    worker_threads: int = max(1, os.cpu_count() or 1)
-    http_connections: int = 2_000
-    http_connections_per_address: int = 256
-    request_seconds: float = 10.0
-    connections: int = 20_000
-    connections_per_address: int = 40
-    connections_per_guest: int = 20
-    messages: Rate = Rate(20.0, 60)
-    chat_messages: Rate = Rate(1.0, 10)
-    connects: Rate = Rate(5.0, 60)
-    changes: Rate = Rate(5.0, 60)
-    new_tables: Rate = Rate(1 / 6, 30)
-    replays: Rate = Rate(2.0, 60)
-    pictures: Rate = Rate(0.2, 10)
-    tables_per_guest: int = 200
-    hello_seconds: float = 10.0
-    most_behind: int = 256
-    tables_in_memory: int = 100
+    bot_workers: Annotated[int, about("Bots that may think at once.", BOTS, least=1)] = max(
+        1, (os.cpu_count() or 2) - 1
+    )
+    bot_seconds: Annotated[
+        float,
+        about(
+            "Seconds for a bot's move at most; a level takes its own time if shorter.",
+            BOTS,
+            least=0.01,
+        ),
+    ] = 1.0
+    bot_grace: Annotated[
+        float, about("Seconds beyond that after which a bot is given up.", BOTS, least=0)
+    ] = 5.0
+    check_bots: Annotated[
+        bool,
+        about("Let every bot make a move at start, and offer those that can play.", BOTS),
+    ] = True
+    bot_pause: Annotated[
+        float,
+        about("Seconds before a bot's move shows, at tables that want it.", BOTS, least=0),
+    ] = 0.7
+    worker_threads: Annotated[
+        int,
+        about("Moves that take long, such as drops, that are computed at once.", BOTS, least=1),
+    ] = max(1, os.cpu_count() or 1)
+    http_connections: Annotated[
+        int,
+        about(
+            "Connections of all addresses on which something is asked; beyond them the server "
+            "says that it is busy.",
+            LIMITS,
+            least=1,
+        ),
+    ] = 2_000
+    http_connections_per_address: Annotated[
+        int, about("Connections of one address on which something is asked.", LIMITS, least=1)
+    ] = 256
+    request_seconds: Annotated[
+        float,
+        about("Seconds for the head of a request, and for its body.", LIMITS, least=0.1),
+    ] = 10.0
+    connections: Annotated[
+        int, about("Connections to tables, of all addresses.", LIMITS, least=1)
+    ] = 20_000
+    connections_per_address: Annotated[
+        int, about("Connections to tables of one address.", LIMITS, least=1)
+    ] = 40
+    connections_per_guest: Annotated[
+        int, about("Connections to tables of one person.", LIMITS, least=1)
+    ] = 20
+    messages: Annotated[
+        Rate,
+        about(
+            "Messages on one connection; a person may send twice as many on all of theirs, and "
+            "an address ten times as many.",
+            LIMITS,
+        ),
+    ] = Rate(20.0, 60)
+    chat_messages: Annotated[
+        Rate,
+        about(
+            "Things that one person writes to the others; of one address, five times as many.",
+            LIMITS,
+        ),
+    ] = Rate(1.0, 10)
+    connects: Annotated[
+        Rate,
+        about(
+            "New connections to tables from one address, and times that one person is welcomed "
+            "at a table; of one address, twice as many welcomes.",
+            LIMITS,
+        ),
+    ] = Rate(5.0, 60)
+    changes: Annotated[
+        Rate,
+        about(
+            "Requests that change something, from one address, which may ask ten times as often "
+            "for what changes nothing.",
+            LIMITS,
+        ),
+    ] = Rate(5.0, 60)
+    new_tables: Annotated[Rate, about("Tables made from one address.", LIMITS)] = Rate(1 / 6, 30)
+    replays: Annotated[
+        Rate,
+        about(
+            "Games of records that are opened, falls in them, branches, and designs that are tried "
+            "out, from one address.",
+            LIMITS,
+        ),
+    ] = Rate(2.0, 60)
+    pictures: Annotated[Rate, about("Pictures of records, from one address.", LIMITS)] = Rate(
+        0.2, 10
+    )
+    tables_per_guest: Annotated[
+        int, about("Tables of one guest that are not over.", LIMITS, least=1)
+    ] = 200
+    hello_seconds: Annotated[
+        float, about("Seconds that a new connection may be silent.", LIMITS, least=0.1)
+    ] = 10.0
+    most_behind: Annotated[
+        int, about("Messages that may wait for a client which reads slowly.", LIMITS, least=1)
+    ] = 256
+
+
+BY_MACHINE: Final = ("bot_workers", "worker_threads")
+"""Settings whose default depends on how many processors there are."""
+
+RENAMED: Final[dict[str, str | None]] = {}
+"""Keys of earlier versions and what they are called now; None where nothing is left to set."""

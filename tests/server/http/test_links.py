@@ -256,7 +256,7 @@ def test_what_comes_too_late_is_refused_and_takes_no_seat(tmp_path: Path) -> Non
     """A request that was recognised before its guest became another one."""
 
     async def run() -> None:
-        context = ServerContext(Settings(data=tmp_path), ManualClock())
+        context = ServerContext(Settings(data=tmp_path, check_bots=False), ManualClock())
         await context.start()
         ann, _ = await context.guests.create("Ann", 0)
         bob, _ = await context.guests.create("Bob", 0)

@@ -33,7 +33,7 @@ def ready():
     print(*sys.modules)
     os.kill(os.getpid(), signal.SIGTERM)
 
-run(Settings(data=pathlib.Path(sys.argv[1])), listen("127.0.0.1", 0), ready)
+run(Settings(data=pathlib.Path(sys.argv[1]), check_bots=False), listen("127.0.0.1", 0), ready)
 """
 
 GARBAGE = """
@@ -45,7 +45,7 @@ def ready():
     print(gc.get_freeze_count() > 10_000, *gc.get_threshold())
     os.kill(os.getpid(), signal.SIGTERM)
 
-run(Settings(data=pathlib.Path(sys.argv[1])), listen("127.0.0.1", 0), ready)
+run(Settings(data=pathlib.Path(sys.argv[1]), check_bots=False), listen("127.0.0.1", 0), ready)
 """
 
 HEAVY = {"numba", "llvmlite", "numpy", "shapely", "PIL", "pymunk", "resvg_py", "openskill", "typer"}
@@ -90,7 +90,9 @@ def test_many_may_wait_to_be_accepted_though_few_are_accepted_in_a_row(tmp_path:
             self.backlogs.append(backlog)
 
     async def start() -> None:
-        context = ServerContext(Settings(data=tmp_path), listening=("127.0.0.1", 0))
+        context = ServerContext(
+            Settings(data=tmp_path, check_bots=False), listening=("127.0.0.1", 0)
+        )
         server = make_server(context, lambda: None)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(uvicorn.Server, "startup", AsyncMock())

@@ -33,7 +33,7 @@ class Line:
 
 def with_context(data: Path, use: Callable[[ServerContext], Awaitable[None]]) -> None:
     async def run() -> None:
-        context = ServerContext(Settings(data=data), ManualClock())
+        context = ServerContext(Settings(data=data, check_bots=False), ManualClock())
         await context.start()
         try:
             await use(context)

@@ -34,7 +34,7 @@ def read_host(text: str) -> str:
     host = text.lower().rstrip(".").strip("[]")
     if host != ANY and not _is_address(host) and not _NAME.fullmatch(host):
         raise TopdropError(
-            f"--allowed-host: {quote(text)} is no host such as games.example:"
+            f"{quote(text)} is no host such as games.example:"
             " a name or an address without scheme and port, or * for any"
         )
     return host

@@ -33,7 +33,8 @@ class Middleware:
         self._static_files = static_files
         self._context = context
         settings = context.settings
-        self._hosts = Hosts(settings.allowed_hosts, settings.origins, context.listening)
+        allowed = (*settings.allowed_hosts, settings.host.lower())
+        self._hosts = Hosts(allowed, settings.origins, context.listening)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a connection."""

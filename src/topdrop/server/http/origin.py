@@ -33,7 +33,7 @@ def read_origin(text: str) -> str:
     port = int(found["port"] or DEFAULT_PORTS[found["scheme"]]) if found else 0
     if found is None or not 0 < port < 2**16:
         raise TopdropError(
-            f"--origin: {quote(text)} is no origin such as http://localhost:5173:"
+            f"{quote(text)} is no origin such as http://localhost:5173:"
             " http or https, a host, and a port where it is not the usual one"
         )
     usual = port == DEFAULT_PORTS[found["scheme"]]

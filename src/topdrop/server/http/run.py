@@ -163,6 +163,7 @@ def make_server(
         backlog=ACCEPTED_AT_ONCE,
         lifespan="on",
         access_log=False,
+        forwarded_allow_ips=list(context.settings.trusted_proxies),
         server_header=False,
         log_level="warning",
         timeout_graceful_shutdown=GRACE_SECONDS,
