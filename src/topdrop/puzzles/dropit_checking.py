@@ -1,13 +1,20 @@
 """Checking puzzles of Drop It: what they say by itself, and what fresh drops say."""
 
+from typing import Final
+
 from topdrop.core.errors import TopdropError
 from topdrop.dropit import Drop, Release, State, rules
 from topdrop.dropit.expectation import SampledFall
+from topdrop.dropit.hand import ANGLE_ERROR, SPIN_ERROR, X_ERROR
 from topdrop.dropit.physics import drop as let_fall
 from topdrop.puzzles.checking import Checked
 from topdrop.puzzles.dropit_position import state_of
 from topdrop.puzzles.dropit_values import judge_fall, judged_as_json, pack, sample_falls, value_of
-from topdrop.puzzles.model import Aim, DropItPuzzle, make_id
+from topdrop.puzzles.falls import TENTHS
+from topdrop.puzzles.model import Aim, DropItPuzzle, Fall, make_id
+
+FARTHEST: Final = 8.0
+"""By how many standard deviations a hand may tremble, walls that throw back included."""
 
 
 def fault_of_data(puzzle: DropItPuzzle) -> str | None:
@@ -28,9 +35,19 @@ def fault_of_data(puzzle: DropItPuzzle) -> str | None:
     if any(aim.high >= best.low for aim in aims if aim is not best):
         return "the interval of the answer is not clear of the others'"
     for drop, aim in zip(drops, aims, strict=True):
+        if not _is_of(drop, aim.fall):
+            return f"the fall of {aim.drop} is not let go so"
         if judged_as_json(judge_fall(state, drop, aim.fall)) != aim.fall.judged:
             return f"the fall of {aim.drop} is not judged as it says"
     return None
+
+
+def _is_of(drop: Drop, fall: Fall) -> bool:
+    """Tell whether a fall may begin as a hand with a natural tremor lets go of an aim (DI-10)."""
+    x, angle, spin = fall.release
+    far = (abs(x - drop.x) / X_ERROR, abs(angle - drop.angle) / ANGLE_ERROR, abs(spin) / SPIN_ERROR)
+    begins = abs(fall.tracks[-1].x[0] - x * TENTHS)
+    return max(far) < FARTHEST and begins <= 1
 
 
 def check_aims(puzzle: DropItPuzzle, seed: int, times: int) -> Checked:

@@ -25,7 +25,10 @@ SHARES: Final[Mapping[str, Mapping[str, float]]] = {
 }
 """Of all puzzles of a game, how many are of which kind."""
 
-MOST_ALIKE: Final[Mapping[str, float]] = {"most_points": 0.3, "win_in_one": 0.7, "no_taboo": 0.3}
+MOST_ALIKE: Final[Mapping[str, Mapping[str, float]]] = {
+    "ontop": {"most_points": 0.3, "win_in_one": 0.7},
+    "dropit": {"most_points": 0.4, "no_taboo": 0.4},
+}
 """Of all puzzles of a kind, how many may have the same difficulty."""
 
 SAY_EVERY: Final = 20
@@ -109,7 +112,7 @@ def _fits(file: PuzzleFile, wanted: int, puzzle: Puzzle) -> bool:
     """Tell whether a puzzle is new, and not one of too many of its difficulty."""
     alike = [other for other in file.puzzles if other.kind == puzzle.kind]
     same = sum(other.difficulty == puzzle.difficulty for other in alike)
-    most = MOST_ALIKE[puzzle.kind] * SHARES[file.game][puzzle.kind] * wanted
+    most = MOST_ALIKE[file.game][puzzle.kind] * SHARES[file.game][puzzle.kind] * wanted
     return same < most and all(other.id != puzzle.id for other in alike)
 
 
