@@ -8,10 +8,12 @@
 ('b4c4', True)
 
 `running` has the call, `values` what it returns; `comparing`, `ledger` and `words` say what losses,
-luck and words rest on. `analyser` finds what analyses a game, `ontop` and `dropit` are ours.
+luck and words rest on, and `answering` judges other moves. `analyser` finds what analyses a game,
+`ontop` and `dropit` are ours.
 """
 
-from topdrop.analysis.analyser import Analyser, make_analyser
+from topdrop.analysis.analyser import Analyser, can_be_analysed, make_analyser
+from topdrop.analysis.answering import Answer, Reply
 from topdrop.analysis.ledger import account, summarise
 from topdrop.analysis.running import analyse
 from topdrop.analysis.values import Account, Analysis, Candidate, Decision, PlayerSummary
@@ -21,12 +23,15 @@ __all__ = [
     "Account",
     "Analyser",
     "Analysis",
+    "Answer",
     "Candidate",
     "Decision",
     "Limits",
     "PlayerSummary",
+    "Reply",
     "account",
     "analyse",
+    "can_be_analysed",
     "limits",
     "make_analyser",
     "summarise",

@@ -6,6 +6,7 @@ name. So a game of another package can be analysed when the package brings one.
 
 from typing import Final, Protocol, cast
 
+from topdrop.analysis.answering import Reply
 from topdrop.analysis.values import Decision
 from topdrop.analysis.words import Limits
 from topdrop.core.errors import RecordError
@@ -32,13 +33,34 @@ class Analyser(Protocol):
     count: int
     samples: int
 
-    def decide(self, number: int, samples: int, seed: int) -> Decision:
+    def decide(self, number: int, samples: int, seed: int, instead: str | None = None) -> Decision:
         """Analyse one decision.
 
         Args:
             number: Which one, counted from 0.
             samples: How many samples every compared move gets.
             seed: The same seed and samples give the same.
+            instead: A move that is analysed as if it had been played; `after` is then what it was
+                worth, since nobody knows where it would have led. It is compared by the same
+                samples as the move that was played.
+
+        Raises:
+            IllegalMove: `instead` breaks a rule there.
+            NotationError: It cannot be read.
+        """
+
+    def reply(self, number: int, move: str, samples: int, seed: int) -> Reply | None:
+        """Return the best reply to a move that might have been played in one decision.
+
+        Args:
+            number: Which decision, counted from 0.
+            move: The move, which is legal there.
+            samples: How many samples every compared reply gets.
+            seed: The same seed and samples give the same.
+
+        Returns:
+            The reply, with what chance gave next in the game; None where nobody plays next, or
+            nobody knows what chance would have given.
         """
 
     def final(self, samples: int, seed: int) -> Value:
@@ -54,6 +76,11 @@ class AnalyserFactory(Protocol):
         Raises:
             RecordError: It is no record of the game, or one of its moves is illegal.
         """
+
+
+def can_be_analysed(game: str) -> bool:
+    """Return whether anything that is installed analyses games of this name."""
+    return game in entry_points_of(GROUP)
 
 
 def make_analyser(record: Record) -> Analyser:

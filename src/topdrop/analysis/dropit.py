@@ -3,7 +3,9 @@
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
+from topdrop.analysis.answering import Reply
 from topdrop.analysis.comparing import compare
 from topdrop.analysis.values import Candidate, Decision
 from topdrop.analysis.words import limits
@@ -12,7 +14,8 @@ from topdrop.bots.dropit.valuation import Comparison, compare_drops, with_priors
 from topdrop.core.concession import CONCEDED, result_of
 from topdrop.core.evaluation import Value
 from topdrop.core.game import Record
-from topdrop.dropit import Drop, Joker, Move, State, replay
+from topdrop.dropit import Drop, Joker, Move, State, parse_move, replay, rules
+from topdrop.dropit.as_aimed import drop_as_aimed
 
 SAMPLES: Final = 32
 """Drops by the physics of each compared aim; half of them value it."""
@@ -54,12 +57,32 @@ class DropItAnalyser:
             else:
                 self._moves.append((len(after.resting), next(drops).drop))
 
-    def decide(self, number: int, samples: int, seed: int) -> Decision:
+    def decide(self, number: int, samples: int, seed: int, instead: str | None = None) -> Decision:
         """Analyse one decision (see `Analyser.decide`)."""
         _, played = self._moves[number]
+        if instead is not None:
+            played = parse_move(instead)
         if isinstance(played, Joker):
-            return self._joker(number, played)
-        return self._drop(number, played, samples, seed)
+            rules.apply(self._states[number], played)
+            found = self._joker(number, played)
+        else:
+            rules.check_drop(self._states[number], played)
+            found = self._drop(number, played, samples, seed)
+        return found if instead is None else replace(found, after=found.played_value)
+
+    def reply(self, number: int, move: str, samples: int, seed: int) -> Reply | None:
+        """Return the best drop after a move that was let go as aimed (see `Analyser.reply`)."""
+        before, read = self._states[number], parse_move(move)
+        landing = None if isinstance(read, Joker) else drop_as_aimed(before, read)[0]
+        state, _ = rules.apply(before, read, landing)
+        if state.asked != "drop":
+            return None
+        compared = compare_drops(state, samples, seed)
+        half = len(compared.banks) // 2
+        chosen = with_priors(compared.banks[:half], compared.priors) if half else compared.banks[0]
+        best = int(chosen.argmax())
+        value = self._means(state, compared, half)[best]
+        return Reply(state.turn, self.players[state.turn], None, str(compared.drops[best]), value)
 
     def final(self, samples: int, seed: int) -> Value:
         """Return what the game came to, or its outlook (see `Analyser.final`)."""
@@ -167,7 +190,7 @@ class DropItAnalyser:
         return Decision(
             number=number + 1,
             move=move[0],
-            kind="joker" if isinstance(move[1], Joker) else "drop",
+            kind="joker" if state.asked == "joker" else "drop",
             seat=state.turn,
             player=self.players[state.turn],
             chance=None,

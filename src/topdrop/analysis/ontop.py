@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from topdrop.analysis.answering import Reply
 from topdrop.analysis.comparing import compare
 from topdrop.analysis.values import Candidate, Decision
 from topdrop.analysis.words import limits
@@ -12,7 +13,7 @@ from topdrop.bots.ontop.valuation import Valuation, evaluate, result_value, valu
 from topdrop.core.concession import CONCEDED, result_of
 from topdrop.core.evaluation import Value
 from topdrop.core.game import Record
-from topdrop.ontop import State, replay
+from topdrop.ontop import Move, State, replay, rules
 
 SAMPLES: Final = 512
 """Lines of play for each compared placement; half of them value it."""
@@ -45,17 +46,20 @@ class OnTopAnalyser:
         self._winners = result["winners"] if CONCEDED in record else None
         self._states = _states(record)
 
-    def decide(self, number: int, samples: int, seed: int) -> Decision:
+    def decide(self, number: int, samples: int, seed: int, instead: str | None = None) -> Decision:
         """Analyse one placement (see `Analyser.decide`)."""
         state = self._states[number]
         seat, players = state.turn, len(self.players)
-        laid = self._states[number + 1].laid[-1]
+        move = self._states[number + 1].laid[-1].move
         assert state.tile is not None
+        if instead is not None:
+            move = Move.parse(instead)
+            rules.apply(state, move)
         valuation = Valuation(state, seed)
         bag = valuation.bag(samples)
-        compared = valuation.compare(samples, laid.move)
+        compared = valuation.compare(samples, move)
         outcomes = compared.outcomes.astype(np.float64)
-        played = compared.moves.index(laid.move)
+        played = compared.moves.index(move)
         half = len(outcomes) // 2
         choosing = with_priors(worth_to(outcomes[:half], seat), compared.priors)
         verdict = compare(outcomes[half:, :, SHARE, seat], choosing, played, DOUBT)
@@ -71,7 +75,7 @@ class OnTopAnalyser:
             seat=seat,
             player=self.players[seat],
             chance=str(state.tile),
-            played=str(laid.move),
+            played=str(move),
             best=str(compared.moves[best]),
             loss=verdict.loss,
             low=verdict.low,
@@ -96,6 +100,21 @@ class OnTopAnalyser:
             played_error=verdict.error,
             samples=len(outcomes) - half,
         )
+
+    def reply(self, number: int, move: str, samples: int, seed: int) -> Reply | None:
+        """Return the best reply with the tile that came next in the game (see `Analyser.reply`)."""
+        tile = self._states[number + 1].tile
+        state, _ = rules.apply(self._states[number], Move.parse(move), tile)
+        if state.end or state.tile is None:
+            return None
+        compared = Valuation(state, seed).compare(samples)
+        outcomes = compared.outcomes.astype(np.float64)
+        half = len(outcomes) // 2
+        choosing = with_priors(worth_to(outcomes[:half], state.turn), compared.priors)
+        best = int(choosing.argmax())
+        value = value_of(outcomes[half:, best].mean(axis=0), len(self.players))
+        player = self.players[state.turn]
+        return Reply(state.turn, player, str(state.tile), str(compared.moves[best]), value)
 
     def final(self, samples: int, seed: int) -> Value:
         """Return what the game came to, or its estimate (see `Analyser.final`)."""

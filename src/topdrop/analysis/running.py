@@ -6,9 +6,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from topdrop import __version__
-from topdrop.analysis.analyser import Analyser, make_analyser
-from topdrop.analysis.ledger import summarise
+from topdrop.analysis.steps import Steps, complete
 from topdrop.analysis.values import Analysis, Decision
 from topdrop.core.errors import TopdropError, quote
 from topdrop.core.evaluation import check_samples
@@ -62,16 +60,13 @@ def analyse(
     """
     _check(seconds, samples, seed)
     with blaming(record.get("game")):
-        analyser = make_analyser(record)
-        if analyser.count:
-            analyser.decide(0, LEAST_SAMPLES, seed)  # compiles
+        steps = Steps(record, samples, seed)
+        if steps.begun.total:
+            steps.pilot(0, LEAST_SAMPLES)  # compiles
         start = time.perf_counter()
-        if samples is None:
-            samples = analyser.samples
-            if seconds is not None:
-                samples = _affordable(analyser, seconds, seed)
-        run = _Run(record, analyser, samples, seed, start)
-        return run.finish(seconds, progress, cancelled)
+        if samples is None and seconds is not None:
+            steps = Steps(record, _affordable(steps, seconds), seed)
+        return _Run(steps, start).finish(seconds, progress, cancelled)
 
 
 def _check(seconds: float | None, samples: int | None, seed: int) -> None:
@@ -88,21 +83,9 @@ def _check(seconds: float | None, samples: int | None, seed: int) -> None:
 class _Run:
     """An analysis that is being made."""
 
-    def __init__(
-        self, record: Record, analyser: Analyser, samples: int, seed: int, start: float
-    ) -> None:
-        self._analyser = analyser
+    def __init__(self, steps: Steps, start: float) -> None:
+        self._steps = steps
         self._start = start
-        self._analysis = Analysis(
-            version=__version__,
-            game=record["game"],
-            players=analyser.players,
-            unit=analyser.limits.unit,
-            limits=analyser.limits.as_json(),
-            samples=samples,
-            seed=seed,
-            total=analyser.count,
-        )
 
     def finish(
         self,
@@ -111,7 +94,7 @@ class _Run:
         cancelled: Callable[[], bool] | None,
     ) -> Analysis:
         """Analyse all decisions, as long as there is time and nobody cancels it."""
-        analysis, decisions = self._analysis, list[Decision]()
+        analysis, decisions = self._steps.begun, list[Decision]()
         for number in range(analysis.total):
             stopped = self._stopped(seconds, cancelled)
             if stopped is not None:
@@ -121,19 +104,11 @@ class _Run:
                     stopped=stopped,
                     seconds=self._elapsed,
                 )
-            seed = derived_seed(analysis.seed, number)
-            decisions.append(self._analyser.decide(number, analysis.samples, seed))
+            decisions.append(self._steps.decision(number))
             if progress is not None:
                 progress(replace(analysis, decisions=tuple(decisions), seconds=self._elapsed))
-        final = self._analyser.final(analysis.samples, derived_seed(analysis.seed, analysis.total))
-        return replace(
-            analysis,
-            decisions=tuple(decisions),
-            final=final,
-            complete=True,
-            summary=summarise(decisions, final, analysis.players),
-            seconds=self._elapsed,
-        )
+        found = complete(analysis, decisions, self._steps.final())
+        return replace(found, seconds=self._elapsed)
 
     @property
     def _elapsed(self) -> float:
@@ -147,21 +122,17 @@ class _Run:
         return "timeout" if seconds is not None and self._elapsed > seconds else None
 
 
-def derived_seed(seed: int, number: int) -> int:
-    """Return the seed of one decision: decisions do not share their chance, nor do seeds."""
-    return (seed * 1_000_003 + number) % 2**64
-
-
-def _affordable(analyser: Analyser, seconds: float, seed: int) -> int:
+def _affordable(steps: Steps, seconds: float) -> int:
     """Return how many samples there is time for, judging by a few decisions."""
-    if not analyser.count:
-        return analyser.samples
-    step = max(1, analyser.count // PILOTS)
-    numbers = range(step // 2, analyser.count, step)
+    total = steps.begun.total
+    if not total:
+        return steps.begun.samples
+    step = max(1, total // PILOTS)
+    numbers = range(step // 2, total, step)
     begin = time.perf_counter()
     for number in numbers:
-        analyser.decide(number, LEAST_SAMPLES, seed)
+        steps.pilot(number, LEAST_SAMPLES)
     took = time.perf_counter() - begin
-    whole = took / len(numbers) * analyser.count
+    whole = took / len(numbers) * total
     found = int(LEAST_SAMPLES * SPARE * (seconds - took) / whole)
     return max(LEAST_SAMPLES, min(MOST_SAMPLES, found // 2 * 2))

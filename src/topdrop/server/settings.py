@@ -10,7 +10,8 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-LISTENING, KEEPING, BOTS, LIMITS = "Listening", "Keeping", "Bots", "Limits"
+LISTENING, KEEPING, BOTS = "Listening", "Keeping", "Bots"
+ANALYSES, LIMITS = "Analyses", "Limits"
 
 
 class Rate(NamedTuple):
@@ -118,6 +119,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         int,
         about("Moves that take long, such as drops, that are computed at once.", BOTS, least=1),
     ] = max(1, os.cpu_count() or 1)
+    analysis_samples: Annotated[
+        int,
+        about(
+            "Samples of each move in an analysis, an even number; 0 is what makes a usable one.",
+            ANALYSES,
+            least=0,
+            most=4096,
+        ),
+    ] = 0
+    analysis_seconds: Annotated[
+        float,
+        about(
+            "Seconds that may be worked on an analysis until it is stopped; when it is asked for "
+            "again, it is gone on with for as long.",
+            ANALYSES,
+            least=1,
+        ),
+    ] = 600.0
+    analysis_answer_seconds: Annotated[
+        float,
+        about(
+            "Seconds for the value of an answer to a mistake, and for the reply to it.",
+            ANALYSES,
+            least=1,
+        ),
+    ] = 60.0
     http_connections: Annotated[
         int,
         about(
@@ -178,8 +205,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     replays: Annotated[
         Rate,
         about(
-            "Games of records that are opened, falls in them, branches, and designs that are tried "
-            "out, from one address.",
+            "Games of records that are opened, falls in them, branches, analyses, answers, and "
+            "designs that are tried out, from one address.",
             LIMITS,
         ),
     ] = Rate(2.0, 60)

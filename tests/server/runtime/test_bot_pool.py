@@ -12,7 +12,7 @@ import pytest
 from added_package import python_path, write_package
 from topdrop import compiling, ontop
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime import bot_process
+from topdrop.server.runtime import bot_process, worker_process
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.bot_queue import Asker, Rank
 from topdrop.server.runtime.resources import BotFailed, Chosen, Question
@@ -248,7 +248,7 @@ def test_after_the_end_nothing_is_started() -> None:
 def test_a_worker_that_never_gets_ready_is_ended(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(bot_process, "START_SECONDS", 0.0)
+    monkeypatch.setattr(worker_process, "START_SECONDS", 0.0)
 
     async def use(pool: BotPool) -> None:
         with pytest.raises(BotFailed, match="TimeoutError"):
@@ -264,7 +264,7 @@ def test_a_worker_that_never_gets_ready_is_ended(
 def test_workers_know_where_compiled_functions_may_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert bot_process.CACHE_VARIABLE == compiling.CACHE_VARIABLE
+    assert worker_process.CACHE_VARIABLE == compiling.CACHE_VARIABLE
     source = (
         "import os\nclass Bot:\n    def __init__(self, *, seed=None): pass\n"
         f"    def choose(self, view, clock): return os.environ[{compiling.CACHE_VARIABLE!r}]\n"

@@ -11,7 +11,7 @@ import pytest
 from stores import STORES, Opening, index_row, said, with_store
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.table_events import Said
-from topdrop.server.store import Conflict, Guest, Key, Store, StoreError
+from topdrop.server.store import Conflict, Guest, KeptAnalysis, Key, Store, StoreError
 from topdrop.server.tables.stored_events import (
     StoredChair,
     StoredEntry,
@@ -505,6 +505,8 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "links_of": lambda store: store.links_of("g", 1),
     "revoke_links": lambda store: store.revoke_links("g"),
     "merge_guests": lambda store: store.merge_guests("g", "h", 1),
+    "keep_analysis": lambda store: store.keep_analysis(KeptAnalysis("a", None, 1, b"{}"), 1),
+    "analysis": lambda store: store.analysis("a"),
 }
 
 
@@ -523,3 +525,21 @@ def test_a_store_that_is_closed_says_so(opening: Opening, ask: str) -> None:
 def test_every_question_to_a_store_is_asked_here() -> None:
     questions = {name for name in vars(Store) if not name.startswith("_")}
     assert questions == {*ASKS, "close"}
+
+
+def test_analyses_are_kept_those_of_tables_for_good(opening: Opening) -> None:
+    async def fill(store: Store) -> None:
+        assert await store.analysis("a") is None
+        for number, table in enumerate(["t", None, None, None]):
+            kept = KeptAnalysis(f"a{number}", table, number, b'{"n": %d}' % number)
+            await store.keep_analysis(kept, 2)
+        await store.keep_analysis(KeptAnalysis("a2", "u", 9, b"more"), 2)
+        # Who brings only the record does not take it from the table.
+        await store.keep_analysis(KeptAnalysis("a2", None, 10, b"most"), 0)
+
+    async def look(store: Store) -> None:
+        found = [await store.analysis(f"a{number}") for number in range(4)]
+        assert found == [b'{"n": 0}', None, b"most", None]
+
+    with_store(opening, fill)
+    with_store(opening, look)

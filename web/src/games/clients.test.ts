@@ -30,6 +30,7 @@ test('our games come in their order, others after them by title', () => {
     scenery: {},
     lesson: false,
     by_hand: false,
+    analysis: false,
   }));
   expect(inOrder(games).map(({ name }) => name)).toEqual(['ontop', 'dropit', 'ark', 'zoo']);
 });

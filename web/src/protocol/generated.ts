@@ -61,6 +61,9 @@ export type ProblemCode =
   | 'no_such_seat'
   | 'still_running'
   | 'no_open_chairs'
+  | 'no_analysis'
+  | 'not_analysed'
+  | 'analysis_failed'
   | 'not_begun'
   | 'no_name'
   | 'bad_name'
@@ -114,7 +117,11 @@ export type ServerMessage =
  * Messages and bodies of the topdrop server, protocol 2.
  */
 export interface Topdrop {
+  Account?: Account;
   Adopt?: Adopt;
+  Analysis?: Analysis;
+  AnalysisState?: AnalysisState;
+  Answer?: Answer;
   AnswerTakeBack?: AnswerTakeBack;
   AskTakeBack?: AskTakeBack;
   BoardCounts?: BoardCounts;
@@ -122,6 +129,7 @@ export interface Topdrop {
   BotInfo?: BotInfo;
   BotSeated?: BotSeated;
   Branch?: Branch;
+  Candidate?: Candidate;
   Chair?: Chair;
   ChairLeft?: ChairLeft;
   ChairNeeded?: ChairNeeded;
@@ -135,6 +143,7 @@ export interface Topdrop {
   Close?: Close;
   Correct?: Correct;
   CrossingScored?: CrossingScored;
+  Decision?: Decision;
   DesignAsked?: DesignAsked;
   DesignCheck?: DesignCheck;
   DesignFault?: DesignFault;
@@ -166,6 +175,7 @@ export interface Topdrop {
   Join?: Join;
   JokerDecided?: JokerDecided;
   JokerOffered?: JokerOffered;
+  JudgedAnswer?: JudgedAnswer;
   LaidTile?: LaidTile;
   Leave?: Leave;
   Lesson?: Lesson;
@@ -181,6 +191,8 @@ export interface Topdrop {
   MovePreview?: MovePreview;
   Mute?: Mute;
   Muted?: Muted;
+  NewAnalysis?: NewAnalysis;
+  NewAnswer?: NewAnswer;
   NewBranch?: NewBranch;
   NewProgram?: NewProgram;
   NewTable?: NewTable;
@@ -198,6 +210,7 @@ export interface Topdrop {
   PiecesRested?: PiecesRested;
   Ping?: Ping;
   PlayMove?: PlayMove;
+  PlayerSummary?: PlayerSummary;
   Pong?: Pong;
   Pose?: Pose;
   Presence?: Presence;
@@ -219,6 +232,7 @@ export interface Topdrop {
   RematchMade?: RematchMade;
   Rename?: Rename;
   Replay?: Replay;
+  Reply?: Reply;
   Resign?: Resign;
   RevokeLinks?: RevokeLinks;
   Said?: Said;
@@ -246,10 +260,31 @@ export interface Topdrop {
   TileLaid?: TileLaid;
   TileTurned?: TileTurned;
   TriangleLaid?: TriangleLaid;
+  TriedMove?: TriedMove;
   Update?: Update;
+  Value?: Value;
   ViewChanges?: ViewChanges;
   Welcome?: Welcome;
   Zone?: Zone;
+}
+/**
+ * Where one seat's result comes from; ``final - initial`` is the sum of the other four.
+ *
+ * Attributes:
+ *   initial: What the beginning was worth to the seat.
+ *   final: What the end was.
+ *   luck: What chance gave and took, the others' chance included.
+ *   errors: What the seat's own moves lost, 0 or less but for noise.
+ *   gifts: What the others' errors brought it.
+ *   residual: What estimates of the same position differ by from one decision to the next.
+ */
+export interface Account {
+  initial: number;
+  final: number;
+  luck: number;
+  errors: number;
+  gifts: number;
+  residual: number;
 }
 /**
  * Make this device the same person's as the one where the personal link was made.
@@ -264,6 +299,202 @@ export interface Adopt {
   token: string;
   together?: boolean;
   cookie?: boolean;
+}
+/**
+ * The analysis of a game, or what there is of it so far.
+ *
+ * Attributes:
+ *   version: The version of topdrop that made it: others may value positions otherwise.
+ *   game: The game.
+ *   players: Who played, in seat order.
+ *   unit: What losses are measured in, and what the best is best in.
+ *   limits: Up to which loss which word is said; beyond the last it is a mistake.
+ *   samples: The samples for each compared move. With the seed it repeats the analysis.
+ *   seed: The seed.
+ *   total: How many decisions there are to analyse.
+ *   decisions: Those that have been, in order.
+ *   final: What the end is worth: the result, or an estimate when the game goes on; None before
+ *   the analysis is complete.
+ *   complete: Whether all decisions are there.
+ *   stopped: Why not: ``"timeout"`` or ``"cancelled"``; None else.
+ *   summary: Each player's summary; None before the analysis is complete.
+ *   seconds: How long it took.
+ */
+export interface Analysis {
+  version: string;
+  game: string;
+  players: string[];
+  unit: 'points' | 'share';
+  limits: {
+    [k: string]: number;
+  };
+  samples: number;
+  seed: number;
+  total: number;
+  decisions: Decision[];
+  final: Value | null;
+  complete: boolean;
+  stopped: ('cancelled' | 'timeout') | null;
+  summary: PlayerSummary[] | null;
+  seconds: number;
+}
+/**
+ * One decision of a game. Values are of all seats; losses are the mover's.
+ *
+ * Attributes:
+ *   number: Which decision it is, counted from 1.
+ *   move: To which move of the record it belongs, counted from 1.
+ *   kind: What was decided: ``"placement"``, ``"drop"`` or ``"joker"``; other games have other
+ *   words.
+ *   seat: Who decided.
+ *   player: The same by name.
+ *   chance: What chance gave for it, such as the tile drawn; None when nothing.
+ *   played: The move played.
+ *   best: The best move found.
+ *   loss: By how much what was played is worse than the best, in the analysis's unit. It is an
+ *   estimate from samples, so it can be a little below 0.
+ *   low: The lower end of its 95 % interval.
+ *   high: The upper end.
+ *   word: ``"best"``, ``"good"``, ``"inaccuracy"`` or ``"mistake"``.
+ *   loss_share: The loss as a share of the win, whatever the unit.
+ *   loss_points: The loss in points, whatever the unit.
+ *   compared: The moves that were compared, the best first. All have equally many samples.
+ *   before: What the position is worth before chance gives anything.
+ *   given: What it is worth with what chance gave, when it is made the best of.
+ *   best_value: What it is worth after the best move found.
+ *   played_value: What it is worth after the move played, before chance has its say again.
+ *   after: What it is worth after the move as it really went.
+ *   before_error: The standard error of the mover's `before`, in the unit.
+ *   played_error: That of the mover's `played_value`.
+ *   samples: From how many samples each compared move's value is.
+ */
+export interface Decision {
+  number: number;
+  move: number;
+  kind: string;
+  seat: number;
+  player: string;
+  chance: string | null;
+  played: string;
+  best: string;
+  loss: number;
+  low: number;
+  high: number;
+  word: string;
+  loss_share: number;
+  loss_points: number;
+  compared: Candidate[];
+  before: Value;
+  given: Value;
+  best_value: Value;
+  played_value: Value;
+  after: Value;
+  before_error: number;
+  played_error: number;
+  samples: number;
+}
+/**
+ * A move that was compared with the one played.
+ *
+ * Attributes:
+ *   move: The move, in its short text form.
+ *   value: What the position after it is worth to each seat.
+ *   loss: By how much it is worse than the best found, to the seat that moves.
+ */
+export interface Candidate {
+  move: string;
+  value: Value;
+  loss: number;
+}
+/**
+ * What a position is worth to each seat, in seat order.
+ *
+ * Attributes:
+ *   shares: The share of the win each seat can expect, 0 to 1; they add up to 1. Seats that win
+ *   together share what their side wins.
+ *   points: The final points each seat can expect.
+ */
+export interface Value {
+  shares: number[];
+  points: number[];
+}
+/**
+ * A player's game in numbers.
+ *
+ * Attributes:
+ *   player: Who.
+ *   decisions: How many they had.
+ *   loss: All their losses together, in the unit of the analysis.
+ *   mean_loss: The same for each decision.
+ *   words: How many of their decisions go by each word.
+ *   share: Their account in shares of the win.
+ *   points: Their account in points.
+ */
+export interface PlayerSummary {
+  player: string;
+  decisions: number;
+  loss: number;
+  mean_loss: number;
+  words: {
+    [k: string]: number;
+  };
+  share: Account;
+  points: Account;
+}
+/**
+ * How far an analysis is, and what there is of it once nobody works on it any more.
+ *
+ * Attributes:
+ *   id: Its name, the same for the same game.
+ *   status: ``waiting`` for its turn, ``running``, ``complete``, ``stopped`` (``stopped`` of
+ *   the analysis says why), or ``failed``.
+ *   ahead: How many others come before it, while it waits.
+ *   done: How many decisions have been analysed.
+ *   total: How many there are; None while that is not known.
+ *   analysis: The analysis, when it is complete, or what there is of it when it was stopped.
+ *   problem: Why it failed.
+ */
+export interface AnalysisState {
+  id: string;
+  status: 'complete' | 'failed' | 'running' | 'stopped' | 'waiting';
+  ahead: number;
+  done: number;
+  total: number | null;
+  analysis: Analysis | null;
+  problem: Problem | null;
+}
+/**
+ * Why something was refused.
+ *
+ * Attributes:
+ *   code: Which kind of problem, one of `problems.CODES`; translate by this.
+ *   params: What the code's sentence has gaps for.
+ *   message: A sentence in English, for programs' logs and as a last resort.
+ *   rule: The rule of the game that was broken, such as ``OT-12``, or None.
+ */
+export interface Problem {
+  code: string;
+  message: string;
+  params: {
+    [k: string]: string | number | boolean | null;
+  };
+  rule: string | null;
+}
+/**
+ * What a move is worth that somebody answers with when a decision is asked about again.
+ *
+ * Attributes:
+ *   move: The move, in its short text form.
+ *   loss: By how much it is worse than the best found, in the unit of the analysis.
+ *   value: What the position after it is worth to each seat.
+ *   accepted: Whether it is good enough: it loses no more than an inaccuracy may, and is
+ *   neither the move that was played nor worse than that.
+ */
+export interface Answer {
+  move: string;
+  loss: number;
+  value: Value;
+  accepted: boolean;
 }
 /**
  * Agree to the request to take back, or not. Saying no to one's own withdraws it.
@@ -1373,23 +1604,6 @@ export interface Failure {
   problem: Problem;
 }
 /**
- * Why something was refused.
- *
- * Attributes:
- *   code: Which kind of problem, one of `problems.CODES`; translate by this.
- *   params: What the code's sentence has gaps for.
- *   message: A sentence in English, for programs' logs and as a last resort.
- *   rule: The rule of the game that was broken, such as ``OT-12``, or None.
- */
-export interface Problem {
-  code: string;
-  message: string;
-  params: {
-    [k: string]: string | number | boolean | null;
-  };
-  rule: string | null;
-}
-/**
  * How a drop went, for showing; it changes nothing that the events say.
  *
  * Attributes:
@@ -1418,6 +1632,7 @@ export interface Fall {
  *   shaft.
  *   lesson: Whether there is a lesson of it.
  *   by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
+ *   analysis: Whether its games can be analysed here.
  */
 export interface GameInfo {
   name: string;
@@ -1432,6 +1647,7 @@ export interface GameInfo {
   };
   lesson: boolean;
   by_hand: boolean;
+  analysis: boolean;
 }
 /**
  * One choice of a game's setup, so that a form can be made of it.
@@ -1733,6 +1949,60 @@ export interface Join {
   invite?: string | null;
 }
 /**
+ * What an answer is worth, and what is wrong with one that is not good enough.
+ *
+ * Attributes:
+ *   answer: The answer.
+ *   tried: What came of it.
+ *   reply: The best reply to it; None where it was accepted, or nobody can reply.
+ *   tried_reply: What came of that.
+ */
+export interface JudgedAnswer {
+  answer: Answer;
+  tried: TriedMove;
+  reply: Reply | null;
+  tried_reply: TriedMove | null;
+}
+/**
+ * A move that was tried out: what came of it, as whoever was asked sees it.
+ *
+ * Attributes:
+ *   move: The move in its text form.
+ *   events: What it did in the game.
+ *   view: The view after it.
+ *   trajectory: How it fell, let go exactly as aimed; None where nothing did.
+ */
+export interface TriedMove {
+  move: string;
+  events: {
+    [k: string]: unknown;
+  }[];
+  view: {
+    [k: string]: unknown;
+  };
+  trajectory: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * The best that can be played after a move, which shows what is wrong with it.
+ *
+ * Attributes:
+ *   seat: Who plays it.
+ *   player: The same by name.
+ *   chance: What chance gave for it, such as the tile that came next in the game; None when
+ *   nothing.
+ *   move: The move, in its short text form.
+ *   value: What the position after it is worth to each seat.
+ */
+export interface Reply {
+  seat: number;
+  player: string;
+  chance: string | null;
+  move: string;
+  value: Value;
+}
+/**
  * A lesson that teaches a game at a table of its own.
  *
  * Attributes:
@@ -1840,6 +2110,32 @@ export interface MovePreview {
     [k: string]: unknown;
   } | null;
   problem: Problem | null;
+}
+/**
+ * Ask for the analysis of a game that is over; what there is of it already is gone on with.
+ *
+ * Attributes:
+ *   table: The game's table; None where `record` is given.
+ *   record: The game's record, as in `RecordReplay`; None where `table` is given.
+ */
+export interface NewAnalysis {
+  table?: string | null;
+  record?: string | null;
+}
+/**
+ * Answer a decision of an analysed game with another move.
+ *
+ * Attributes:
+ *   table: As in `NewAnalysis`.
+ *   record: As in `NewAnalysis`.
+ *   number: Which decision, counted from 1.
+ *   move: The move, in its text form.
+ */
+export interface NewAnswer {
+  table?: string | null;
+  record?: string | null;
+  number: number;
+  move: string;
 }
 /**
  * Play on from a moment of a game that is over, with what was face down shuffled anew.

@@ -103,6 +103,11 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
         game.play(move)
         return Ply(move)
 
+    def try_out(self, game: G, move: str) -> dict[str, Any] | None:
+        """Play the move; nothing falls."""
+        game.play(move)
+        return None
+
     def replay(self, game: G, ply: Ply) -> None:
         """Play the same move, which brings the same chance."""
         game.play(ply.move)

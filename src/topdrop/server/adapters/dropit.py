@@ -11,8 +11,8 @@ from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
 from topdrop.dropit import physics, rules
 from topdrop.dropit import setup as choices
+from topdrop.dropit.as_aimed import drop_as_aimed
 from topdrop.dropit.game import Game
-from topdrop.dropit.hand import let_go
 from topdrop.dropit.notation import Drop, Joker, parse_move
 from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
 from topdrop.dropit.random_drops import drop_all, summary
@@ -30,9 +30,6 @@ from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, P
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
 
 _OF_BEGINNING: Final = ("format", "game", "rules", "physics", "setup")
-
-NO_TREMOR: Final = Random(0)
-"""A steady hand does not draw from it."""
 
 
 class DropItAdapter(BaseAdapter[Game]):
@@ -157,6 +154,16 @@ class DropItAdapter(BaseAdapter[Game]):
         landing = None if text.startswith("joker") else game.played[-1].landing
         return Ply(text, None if landing is None else msgspec.to_builtins(landing))
 
+    def try_out(self, game: Game, move: str) -> dict[str, Any] | None:
+        """Let the piece go exactly as aimed, whatever the hand; or decide about a joker."""
+        read = parse_move(move)
+        if isinstance(read, Joker):
+            game.land(read)
+            return None
+        landing, trajectory = drop_as_aimed(game.state, read)
+        game.land(read, landing)
+        return _film(trajectory)
+
     def replay(self, game: Game, ply: Ply) -> None:
         """Put everything where it came to rest then."""
         landing = None if ply.chance is None else msgspec.convert(ply.chance, Landing)
@@ -200,16 +207,12 @@ class DropItAdapter(BaseAdapter[Game]):
     def preview(self, game: Game, move: str) -> MovePreview:
         """Return where the piece would land if it were let go exactly as aimed."""
         state = game.state
-        shaft = state.setup.shaft
         trajectory = None
         try:
             read = parse_move(move)
             landing = None
             if not isinstance(read, Joker):
-                rules.check_drop(state, read)
-                release = let_go(shaft, read, "steady", NO_TREMOR)
-                trajectory = physics.drop(shaft, state.resting, read.piece, release)
-                landing = Landing(release, trajectory.rest, trajectory.damped)
+                landing, trajectory = drop_as_aimed(state, read)
             after, events = rules.apply(state, read, landing)
         except TopdropError as error:
             return refused_preview(move, error)

@@ -184,6 +184,17 @@ class GameAdapter(Protocol[G]):
             NotationError: The text cannot be read; nothing has changed.
         """
 
+    def try_out(self, game: G, move: str) -> dict[str, Any] | None:
+        """Play a move where it is only tried out: a piece is let go exactly as aimed.
+
+        Returns:
+            How it fell; None where nothing did.
+
+        Raises:
+            IllegalMove: The move breaks a rule; nothing has changed.
+            NotationError: The text cannot be read; nothing has changed.
+        """
+
     def replay(self, game: G, ply: Ply) -> None:
         """Play what `play` played, chance and all."""
 

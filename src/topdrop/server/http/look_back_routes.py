@@ -5,7 +5,6 @@ from typing import Annotated, Final
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from topdrop.core.game import Record
 from topdrop.server.http.asking import (
     AnyRequest,
     TableId,
@@ -14,18 +13,16 @@ from topdrop.server.http.asking import (
     guest_for,
     snapshot_of,
 )
+from topdrop.server.http.finished_games import finished_game
 from topdrop.server.http.origin import address_of
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.common import Branch
 from topdrop.server.protocol.messages import Fall
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import ServerContext
 from topdrop.server.tables.branching import AskedBranch
-from topdrop.server.tables.course import Course, course_of
 from topdrop.server.tables.pictures import picture_of
 from topdrop.server.tables.recorded import fall_of, read_record, recorded_course
 from topdrop.server.tables.replays import look_back, look_back_record
-from topdrop.server.tables.table import Table
 
 MAX_RECORD_BYTES: Final = 1_000_000
 """The body of a request that brings a record has at most so many bytes."""
@@ -131,68 +128,13 @@ async def post_branch(
     """Make a table that begins with decisions of another game; what was face down is shuffled."""
     address = address_of(request.scope)
     context.replays.take(address)
-    course, table = await _left_game(context, address, data)
+    left = await finished_game(context, address, data.table, data.record)
     context.new_tables.take(address)
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
     me, cookies = await guest_for(request, context, guest, named)
-    asked = AskedBranch(Branch(table=table, ply=data.ply), data.chairs)
-    session = await context.tables.branch(course, asked, me)
+    asked = AskedBranch(Branch(table=left.origin, ply=data.ply), data.chairs)
+    session = await context.tables.branch(left.course, asked, me)
     return Response(await snapshot_of(session, me, context), status_code=201, cookies=cookies)
-
-
-async def _left_game(
-    context: ServerContext, address: str, data: http_bodies.NewBranch
-) -> tuple[Course, str | None]:
-    """Return the game that a branch leaves, and the id of its table where that is known.
-
-    Raises:
-        Refusal: It goes on, or it cannot be read.
-    """
-    if (data.table is None) == (data.record is None):
-        raise Refusal("bad_message", reason="a branch is of a table or of a record")
-    if data.record is None:
-        session = await context.tables.find(data.table or "")
-        return await session.read(_course_when_over), session.id
-    text = data.record
-
-    def read() -> tuple[Record, Course]:
-        record = read_record(text)
-        return record, recorded_course(record)
-
-    record, course = await context.resources.workers.run("looks", address, read)
-    table = record.get("table")
-    origin = table if isinstance(table, str) and 0 < len(table) <= MOST_ID else None
-    if await _goes_on(context, origin) or context.tables.is_played(
-        course, record.get("commitment")
-    ):
-        raise Refusal("still_running")
-    return course, origin
-
-
-MOST_ID: Final = 40
-"""No table of this server has a longer id."""
-
-
-async def _goes_on(context: ServerContext, table: str | None) -> bool:
-    """Return whether a record is of a table here whose game goes on."""
-    if table is None:
-        return False
-    try:
-        session = await context.tables.find(table)
-    except Refusal as refusal:
-        # Records come from other servers, too.
-        if refusal.code == "unknown_table":
-            return False
-        raise
-    return await session.read(lambda found: found.status == "playing")
-
-
-def _course_when_over(table: Table) -> Course:
-    if table.game is None:
-        raise Refusal("not_begun")
-    if table.status != "over":
-        raise Refusal("still_running")
-    return course_of(table)
 
 
 LOOK_BACK_ROUTES: Final = (

@@ -8,6 +8,7 @@ from litestar import Response, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from topdrop import __version__
+from topdrop.server.http.analysis_routes import ANALYSIS_ROUTES
 from topdrop.server.http.asking import (
     AnyRequest,
     TableId,
@@ -356,4 +357,5 @@ ROUTES: Final = (
     get_invitation,
     *DESIGN_ROUTES,
     *LOOK_BACK_ROUTES,
+    *ANALYSIS_ROUTES,
 )

@@ -5,9 +5,11 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from topdrop.analysis.answering import Answer, Reply
+from topdrop.analysis.values import Analysis
 from topdrop.server.protocol.common import Name, Problem, TableFacts, TableOptions, TableSummary
 from topdrop.server.protocol.messages import BotName, ChairNumber, ViewChanges
-from topdrop.server.protocol.table_events import Entry
+from topdrop.server.protocol.table_events import Entry, GameEvent
 
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
@@ -110,6 +112,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
             shaft.
         lesson: Whether there is a lesson of it.
         by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
+        analysis: Whether its games can be analysed here.
     """
 
     name: str
@@ -122,6 +125,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     scenery: dict[str, Any]
     lesson: bool = False
     by_hand: bool = False
+    analysis: bool = False
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -535,6 +539,89 @@ class DesignTried(msgspec.Struct, frozen=True, kw_only=True):
     """What came of it, in a form of the game's own."""
 
     trial: dict[str, Any]
+
+
+class NewAnalysis(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for the analysis of a game that is over; what there is of it already is gone on with.
+
+    Attributes:
+        table: The game's table; None where `record` is given.
+        record: The game's record, as in `RecordReplay`; None where `table` is given.
+    """
+
+    table: Token | None = None
+    record: RecordText | None = None
+
+
+class AnalysisState(msgspec.Struct, frozen=True, kw_only=True):
+    """How far an analysis is, and what there is of it once nobody works on it any more.
+
+    Attributes:
+        id: Its name, the same for the same game.
+        status: ``waiting`` for its turn, ``running``, ``complete``, ``stopped`` (``stopped`` of
+            the analysis says why), or ``failed``.
+        ahead: How many others come before it, while it waits.
+        done: How many decisions have been analysed.
+        total: How many there are; None while that is not known.
+        analysis: The analysis, when it is complete, or what there is of it when it was stopped.
+        problem: Why it failed.
+    """
+
+    id: str
+    status: Literal["waiting", "running", "complete", "stopped", "failed"]
+    ahead: int
+    done: int
+    total: int | None
+    analysis: Analysis | None
+    problem: Problem | None
+
+
+class NewAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Answer a decision of an analysed game with another move.
+
+    Attributes:
+        table: As in `NewAnalysis`.
+        record: As in `NewAnalysis`.
+        number: Which decision, counted from 1.
+        move: The move, in its text form.
+    """
+
+    table: Token | None = None
+    record: RecordText | None = None
+    number: Annotated[int, Meta(ge=1, le=MOST_PLIES)]
+    move: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class TriedMove(msgspec.Struct, frozen=True, kw_only=True):
+    """A move that was tried out: what came of it, as whoever was asked sees it.
+
+    Attributes:
+        move: The move in its text form.
+        events: What it did in the game.
+        view: The view after it.
+        trajectory: How it fell, let go exactly as aimed; None where nothing did.
+    """
+
+    move: str
+    events: tuple[GameEvent, ...]
+    view: dict[str, Any]
+    trajectory: dict[str, Any] | None
+
+
+class JudgedAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What an answer is worth, and what is wrong with one that is not good enough.
+
+    Attributes:
+        answer: The answer.
+        tried: What came of it.
+        reply: The best reply to it; None where it was accepted, or nobody can reply.
+        tried_reply: What came of that.
+    """
+
+    answer: Answer
+    tried: TriedMove
+    reply: Reply | None
+    tried_reply: TriedMove | None
 
 
 class Reach(msgspec.Struct, frozen=True, kw_only=True):

@@ -58,6 +58,9 @@ CODES: Final[dict[str, Code]] = {
         409, "This game still goes on; nobody may try its moves out until it is over."
     ),
     "no_open_chairs": Code(400, "A branch is played on one screen or with bots, at once."),
+    "no_analysis": Code(409, "Games of {game} cannot be analysed here."),
+    "not_analysed": Code(409, "This game has not been analysed to its end yet."),
+    "analysis_failed": Code(500, "This game could not be analysed: {reason}"),
     "not_begun": Code(409, "The game has not begun yet."),
     # guests
     "no_name": Code(400, "Say first what you are called."),

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
+from topdrop.analysis import answering, values
+from topdrop.core import evaluation
 from topdrop.server.protocol import (
     common,
     game_types,
@@ -59,6 +61,10 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.DesignPart,
     http_bodies.DesignTrial,
     http_bodies.DesignTried,
+    http_bodies.NewAnalysis,
+    http_bodies.AnalysisState,
+    http_bodies.NewAnswer,
+    http_bodies.JudgedAnswer,
     http_bodies.TableList,
     http_bodies.Reach,
     http_bodies.Failure,
@@ -83,7 +89,7 @@ _REF: Final = "#/$defs/{name}"
 
 _OURS: Final = {
     name: kind
-    for module in (common, table_events, messages, http_bodies)
+    for module in (common, table_events, messages, http_bodies, answering, evaluation, values)
     for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 }

@@ -7,6 +7,8 @@ from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.analyses import Analyses
+from topdrop.server.runtime.analysis_process import AnalysisLine
 from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
@@ -100,6 +102,8 @@ class ServerContext:
         )
         self.resources = Resources(settings, self.store, self.bots, self.clock)
         self.tables = TableRegistry(self.resources)
+        line = AnalysisLine(self.clock, settings.data / COMPILED)
+        self.analyses = Analyses(settings, self.store, self.clock, line)
         self.guests = Guests(self.store)
         self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
         self.reads: TokenBuckets[str] = TokenBuckets(settings.changes.times(10), time.monotonic)
@@ -175,6 +179,7 @@ class ServerContext:
         self.stopping = True
         await self.tables.stop()
         await self.bots.close()
+        await self.analyses.close()
         self.resources.close()
         await self.store.close()
 

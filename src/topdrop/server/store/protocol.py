@@ -59,6 +59,22 @@ class PendingTable(NamedTuple):
     left: Millis | None
 
 
+class KeptAnalysis(NamedTuple):
+    """What an analysis has come to, as it is kept.
+
+    Attributes:
+        id: Its id.
+        table: The table of its game; None where it is only known from a record.
+        at: When it came to that.
+        body: What it came to, as JSON.
+    """
+
+    id: str
+    table: str | None
+    at: Millis
+    body: bytes
+
+
 class Unreadable(StoreError):
     """What is stored can be read no more: it is of another version, or something is lost."""
 
@@ -160,6 +176,19 @@ class Store(Protocol):
             Conflict: One of the two has become another guest already.
             StoreError: It could not be kept.
         """
+
+    async def keep_analysis(self, kept: KeptAnalysis, most: int) -> None:
+        """Keep what an analysis has come to, in place of what it was before.
+
+        An analysis that a table has had stays that table's.
+
+        Args:
+            kept: The analysis.
+            most: Of those without a table, so many are kept: the last that were.
+        """
+
+    async def analysis(self, id_: str) -> bytes | None:
+        """Return what an analysis has come to; None where nothing is kept of it."""
 
     async def close(self) -> None:
         """Finish what is being written and let go of everything; once more does nothing."""

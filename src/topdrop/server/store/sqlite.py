@@ -12,7 +12,15 @@ from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.migrations import migrations_of
-from topdrop.server.store.protocol import Conflict, Guest, Key, PendingTable, StoreError, Unreadable
+from topdrop.server.store.protocol import (
+    Conflict,
+    Guest,
+    KeptAnalysis,
+    Key,
+    PendingTable,
+    StoreError,
+    Unreadable,
+)
 from topdrop.server.store.sqlite_file import connect, open_file
 from topdrop.server.store.writer import Writer
 from topdrop.server.tables.stored_events import (
@@ -200,6 +208,29 @@ class SqliteStore:
 
         await self._write(work)
         return tables
+
+    async def keep_analysis(self, kept: KeptAnalysis, most: int) -> None:
+        """Keep what an analysis has come to, and forget the oldest without a table."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO analyses VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                ' "table" = coalesce("table", excluded."table"), at = excluded.at,'
+                " body = excluded.body",
+                kept,
+            )
+            connection.execute(
+                "DELETE FROM analyses WHERE id IN (SELECT id FROM analyses"
+                ' WHERE "table" IS NULL ORDER BY at DESC, id LIMIT -1 OFFSET ?)',
+                (most,),
+            )
+
+        await self._write(work)
+
+    async def analysis(self, id_: str) -> bytes | None:
+        """Return what an analysis has come to."""
+        found = await self._read("SELECT body FROM analyses WHERE id = ?", (id_,))
+        return bytes(found[0][0]) if found else None
 
     async def close(self) -> None:
         """Finish what is being written and let go of the file."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from topdrop.analysis import can_be_analysed
 from topdrop.core.errors import TopdropError
 from topdrop.core.registry import check_setup_keys, find_game
 from topdrop.server.adapters import adapter_of, adapters, blaming_game
@@ -41,7 +42,12 @@ def available_games(unplayable: Container[tuple[str, str]] = ()) -> list[GameInf
         unplayable: Bots that cannot play and are left out, each with its game before it.
     """
     return [
-        replace(adapter.info(), bots=seatable_bots(name, unplayable), lesson=has_lesson(name))
+        replace(
+            adapter.info(),
+            bots=seatable_bots(name, unplayable),
+            lesson=has_lesson(name),
+            analysis=can_be_analysed(name),
+        )
         for name, adapter in adapters().items()
     ]
 

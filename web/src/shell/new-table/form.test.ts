@@ -37,6 +37,7 @@ const game: GameInfo = {
   title: 'Noughts',
   lesson: false,
   by_hand: false,
+  analysis: false,
   options: [
     option({ key: 'players', kind: 'players', values: COLOURS, least: 2, most: 4 }),
     option({ key: 'teams', kind: 'teams', values: [1, 2, 3], players: [2] }),

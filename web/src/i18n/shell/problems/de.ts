@@ -50,6 +50,9 @@ export default {
     'Dieses Spiel läuft noch; niemand darf seine Züge ausprobieren, bis es vorbei ist.',
   'problem.no_open_chairs':
     'Auf jedem Platz muss jemand sitzen: an diesem Bildschirm oder ein Bot.',
+  'problem.no_analysis': 'Spiele von {game} können hier nicht analysiert werden.',
+  'problem.not_analysed': 'Dieses Spiel ist noch nicht bis zum Ende analysiert.',
+  'problem.analysis_failed': 'Dieses Spiel konnte nicht analysiert werden: {reason}',
   'problem.not_begun': 'Das Spiel hat noch nicht begonnen.',
   'problem.no_name': 'Sag erst, wie du heißt.',
   'problem.bad_name': 'Ein Name hat 1 bis 24 sichtbare Zeichen.',

@@ -45,6 +45,9 @@ export default {
   'problem.still_running':
     'This game still goes on; nobody may try its moves out until it is over.',
   'problem.no_open_chairs': 'Somebody has to sit on every seat: on this screen, or a bot.',
+  'problem.no_analysis': 'Games of {game} cannot be analysed here.',
+  'problem.not_analysed': 'This game has not been analysed to its end yet.',
+  'problem.analysis_failed': 'This game could not be analysed: {reason}',
   'problem.not_begun': 'The game has not begun yet.',
   'problem.no_name': 'Say first what you are called.',
   'problem.bad_name': 'A name has 1 to 24 letters that can be seen.',

@@ -48,6 +48,9 @@ export default {
   'problem.still_running':
     'Cette partie continue ; personne ne peut essayer ses coups avant la fin.',
   'problem.no_open_chairs': 'Quelqu’un doit occuper chaque place : sur cet écran, ou un robot.',
+  'problem.no_analysis': 'Les parties de {game} ne peuvent pas être analysées ici.',
+  'problem.not_analysed': 'Cette partie n’a pas encore été analysée jusqu’au bout.',
+  'problem.analysis_failed': 'Cette partie n’a pas pu être analysée : {reason}',
   'problem.not_begun': 'La partie n’a pas encore commencé.',
   'problem.no_name': 'Dites d’abord votre nom.',
   'problem.bad_name': 'Un nom a de 1 à 24 caractères visibles.',

@@ -47,6 +47,9 @@ export default {
   'problem.still_running':
     'Dit spel is nog bezig; niemand mag de zetten uitproberen tot het voorbij is.',
   'problem.no_open_chairs': 'Op elke plaats moet iemand zitten: op dit scherm, of een bot.',
+  'problem.no_analysis': 'Spellen van {game} kunnen hier niet worden geanalyseerd.',
+  'problem.not_analysed': 'Dit spel is nog niet tot het einde geanalyseerd.',
+  'problem.analysis_failed': 'Dit spel kon niet worden geanalyseerd: {reason}',
   'problem.not_begun': 'Het spel is nog niet begonnen.',
   'problem.no_name': 'Zeg eerst hoe je heet.',
   'problem.bad_name': 'Een naam heeft 1 tot 24 zichtbare tekens.',

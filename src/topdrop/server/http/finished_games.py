@@ -1,0 +1,87 @@
+"""Games that are over, by their table or their record: only those may be tried out and analysed."""
+
+from typing import Final, NamedTuple
+
+from topdrop.core.game import Record
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.context import ServerContext
+from topdrop.server.tables.course import Course, course_of
+from topdrop.server.tables.presenter import present_record
+from topdrop.server.tables.recorded import read_record, recorded_course
+from topdrop.server.tables.table import Table
+
+MOST_ID: Final = 40
+"""No table of this server has a longer id."""
+
+
+class FinishedGame(NamedTuple):
+    """A game that does not go on at a table here.
+
+    Attributes:
+        course: The game.
+        record: Its record.
+        table: The id of its table, where it was asked for by that.
+        origin: The id of its table as far as that is known, which may be another server's.
+    """
+
+    course: Course
+    record: Record
+    table: str | None
+    origin: str | None
+
+
+async def finished_game(
+    context: ServerContext, address: str, table: str | None, text: str | None
+) -> FinishedGame:
+    """Return a game by its table or its record, whichever is given.
+
+    Args:
+        context: The server's.
+        address: Whoever asks is there.
+        table: The id of the table.
+        text: The record, as a file holds it.
+
+    Raises:
+        Refusal: It goes on, or it cannot be read.
+    """
+    if (table is None) == (text is None):
+        raise Refusal("bad_message", reason="one of table and record has to be given")
+    if text is None:
+        session = await context.tables.find(table or "")
+        course, record = await session.read(_when_over)
+        return FinishedGame(course, record, session.id, session.id)
+
+    def read() -> tuple[Record, Course]:
+        record = read_record(text)
+        return record, recorded_course(record)
+
+    record, course = await context.resources.workers.run("looks", address, read)
+    named = record.get("table")
+    origin = named if isinstance(named, str) and 0 < len(named) <= MOST_ID else None
+    if await _goes_on(context, origin) or context.tables.is_played(
+        course, record.get("commitment")
+    ):
+        raise Refusal("still_running")
+    return FinishedGame(course, record, None, origin)
+
+
+async def _goes_on(context: ServerContext, table: str | None) -> bool:
+    """Return whether a record is of a table here whose game goes on."""
+    if table is None:
+        return False
+    try:
+        session = await context.tables.find(table)
+    except Refusal as refusal:
+        # Records come from other servers, too.
+        if refusal.code == "unknown_table":
+            return False
+        raise
+    return await session.read(lambda found: found.status == "playing")
+
+
+def _when_over(table: Table) -> tuple[Course, Record]:
+    if table.game is None:
+        raise Refusal("not_begun")
+    if table.status != "over":
+        raise Refusal("still_running")
+    return course_of(table), present_record(table)
