@@ -9,6 +9,8 @@ from math import floor
 from typing import Final, Literal
 
 from fpdf import FPDF
+from fpdf.drawing import DrawingContext, GraphicsContext
+from fpdf.drawing_primitives import Point
 
 from topdrop.drawing.geometry import Box
 from topdrop.drawing.printing.paper import INCH, Sheet
@@ -117,6 +119,30 @@ class Document(FPDF):
             width = room
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
         self.text(x - share * width, y, text)
+
+    def rendered(self, shapes: GraphicsContext) -> str:
+        """Return shapes as a page's content has them, to be drawn on pages of the same height.
+
+        Doing so once takes a moment where doing so for every page would take seconds.
+        """
+        context = DrawingContext()
+        context.add_item(shapes)
+        style = self._current_graphic_style()
+        return context.render(self._resource_catalog, Point(0, 0), self.k, self.h, style)
+
+    def draw_rendered(self, rendered: str, x: float, y: float, scale: float) -> None:
+        """Draw what was rendered on the page begun last.
+
+        Args:
+            rendered: What `rendered` returned.
+            x: Where its origin is.
+            y: Where its origin is.
+            scale: How large it is against what it was.
+        """
+        right, up = x * self.k, (self.h * (1 - scale) - y) * self.k
+        self._resource_catalog.index_stream_resources(rendered, self.page)
+        self._out(f"q {scale:.6f} 0 0 {scale:.6f} {right:.4f} {up:.4f} cm {rendered} Q")
+        self._set_min_pdf_version("1.4")
 
     def content(self) -> bytes:
         """Return the file's content."""

@@ -52,7 +52,7 @@ def drawing_pdf(
         named = [f"{which}: {tile.name}" if several else which, *([note] if note else [])]
         inside = document.begin_page(tiling.sheet, " · ".join(named))
         with document.rect_clip(inside.left, inside.top, inside.width, inside.height):
-            picture.draw(document, tiling.corner(tile), 1)
+            picture.draw(document, tiling.corner(tile))
         if several:
             _mark(document, tiling, tile, inside)
     if several:
@@ -69,28 +69,24 @@ class _Picture:
     """
 
     def __init__(self, svg: str, unit: float) -> None:
-        self._shapes = SVGObject(_UNSEEN.sub("", svg))
-        self._left, self._top, width, height = self._shapes.viewbox or (0.0, 0.0, 0.0, 0.0)
-        self._unit = unit
+        drawn = SVGObject(_UNSEEN.sub("", svg))
+        left, top, width, height = drawn.viewbox or (0.0, 0.0, 0.0, 0.0)
         self.width, self.height = width * unit, height * unit
+        self._shapes = drawn.base_group
+        self._shapes.transform = Transform.translation(-left, -top).scale(unit)
+        self._rendered: str | None = None
 
-    def draw(self, document: Document, corner: Point, share: float) -> None:
-        """Draw it on the page begun last.
+    def draw(self, document: Document, corner: Point, share: float = 1) -> None:
+        """Draw it on the page begun last, all of which are equally high.
 
         Args:
             document: The document.
             corner: Where its upper left corner is, in mm.
             share: How large it is against its true size.
         """
-        shapes = self._shapes.base_group
-        scale = self._unit * share
-        shapes.transform = (
-            Transform.translation(-self._left, -self._top)
-            .scale(scale)
-            .translate(corner.x, corner.y)
-        )
-        with document.drawing_context() as context:
-            context.add_item(shapes)
+        if self._rendered is None:
+            self._rendered = document.rendered(self._shapes)
+        document.draw_rendered(self._rendered, corner.x, corner.y, share)
 
 
 def _mark(document: Document, tiling: Tiling, tile: Tile, inside: Box) -> None:
