@@ -117,7 +117,6 @@ BAD = {
     ),
     "players": ("score-sheet", {"players": 1}, {}, "score-sheet: players: should be a whole numb"),
     "teams": ("score-sheet", {"teams": 2}, {}, "score-sheet: teams: should be true or false, not"),
-    "three teams": ("score-sheet", {"teams": True, "players": 3}, {}, "score-sheet: players: sho"),
     "a paper": ("shaft", {}, {"paper": "a3"}, "paper: 'a3' is not known; there are a4, letter"),
     "a language": ("shaft", {}, {"language": "la"}, "language: 'la' is not known; there are en"),
 }

@@ -141,7 +141,7 @@ def printout(
         what: One of `PRINTOUTS`.
         choices: For a ``shaft`` which ``shaft`` it is (as `Shaft.load` takes it) and its
             ``edges``, ``left`` and ``right`` as in a record's setup; for a ``score-sheet`` how many
-            ``players`` there are, or whether two ``teams`` play.
+            ``players`` there are, or whether two ``teams`` play instead.
         paper: ``a4`` or ``letter``.
         language: The language of what is written besides: ``en``, ``de``, ``nl`` or ``fr``.
 
@@ -187,9 +187,8 @@ def _score_sheet(table: TomlTable, words: Words, paper: str, language: str) -> b
 
     table.only("players", "teams")
     teams = table.get("teams", bool, "true or false", False)
-    players = 2 if teams else table.whole("players", *PLAYERS, default=PLAYERS[1])
-    if teams and table.whole("players", *PLAYERS, default=2) != 2:
-        table.fail("players", "should be 2 with teams, as two of them play", rule="DI-18")
+    asked = table.whole("players", *PLAYERS, default=PLAYERS[1])
+    players = 2 if teams else asked
     document = Document(words.sheet, find_language(language))
     sheet = Sheet.across(find_paper(paper))
     room = begin_score_sheet(document, sheet, words.sheet, words.legend)

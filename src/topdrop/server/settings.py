@@ -210,9 +210,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             LIMITS,
         ),
     ] = Rate(2.0, 60)
-    pictures: Annotated[Rate, about("Pictures of records, from one address.", LIMITS)] = Rate(
-        0.2, 10
-    )
+    pictures: Annotated[
+        Rate, about("Pictures of records and what is printed, from one address.", LIMITS)
+    ] = Rate(0.2, 10)
     tables_per_guest: Annotated[
         int, about("Tables of one guest that are not over.", LIMITS, least=1)
     ] = 200

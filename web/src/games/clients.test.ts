@@ -29,6 +29,7 @@ test('our games come in their order, others after them by title', () => {
     previews: 'never' as const,
     scenery: {},
     lesson: false,
+    printouts: [],
     by_hand: false,
     analysis: false,
   }));

@@ -50,6 +50,7 @@ export type ProblemCode =
   | 'bad_setup'
   | 'no_designs'
   | 'bad_design'
+  | 'cannot_print'
   | 'no_lesson'
   | 'broken_game'
   | 'wrong_chairs'
@@ -217,6 +218,8 @@ export interface Topdrop {
   Preset?: Preset;
   Preview?: Preview;
   Previewed?: Previewed;
+  PrintAsked?: PrintAsked;
+  Printout?: Printout;
   Problem?: Problem;
   ProblemCode?: ProblemCode;
   Program?: Program;
@@ -1631,6 +1634,7 @@ export interface Fall {
  *   scenery: What does not change during the game when nothing was changed: the board, or the
  *   shaft.
  *   lesson: Whether there is a lesson of it.
+ *   printouts: What of it can be printed.
  *   by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
  *   analysis: Whether its games can be analysed here.
  */
@@ -1646,6 +1650,7 @@ export interface GameInfo {
     [k: string]: unknown;
   };
   lesson: boolean;
+  printouts: Printout[];
   by_hand: boolean;
   analysis: boolean;
 }
@@ -1694,6 +1699,17 @@ export interface Preset {
   setup: {
     [k: string]: unknown;
   };
+}
+/**
+ * Something of a game that can be printed.
+ *
+ * Attributes:
+ *   name: Its name; that of an option of the kind ``data`` where that is what is printed.
+ *   options: The choices about it besides, whose keys are those of `PrintAsked.choices`.
+ */
+export interface Printout {
+  name: string;
+  options: Option[];
 }
 /**
  * The types of what each game tells, by its short name.
@@ -2244,6 +2260,26 @@ export interface Previewed {
   id: string;
   ply: number;
   moves: MovePreview[];
+}
+/**
+ * Ask for something of a game on paper, as a PDF file at true size.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   what: The name of one of the game's `GameInfo.printouts`.
+ *   choices: What is chosen about it (docs/printing.md); a board or the like of one's own has
+ *   the key and the form that it has in a setup.
+ *   paper: The paper.
+ *   language: The language of what is written on it.
+ */
+export interface PrintAsked {
+  game: string;
+  what: string;
+  choices?: {
+    [k: string]: unknown;
+  };
+  paper?: 'a4' | 'letter';
+  language?: 'de' | 'en' | 'fr' | 'nl';
 }
 /**
  * What a program needs to play here.

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from topdrop.core.errors import TopdropError
 from topdrop.core.events import Event
-from topdrop.core.game import GameModule, Record
+from topdrop.core.game import GameModule, PrintableModule, Record
 from topdrop.server.adapters.protocol import (
     Design,
     G,
@@ -18,7 +18,7 @@ from topdrop.server.adapters.protocol import (
     Setup,
 )
 from topdrop.server.protocol.common import Opened
-from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo
+from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Printout
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
 from topdrop.server.protocol.problems import Refusal, refused_move
 
@@ -33,6 +33,8 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
     practice_only = True
     by_seat: tuple[str, ...] = ("players",)
     """The keys of a setup whose values are lists in turn order."""
+    print_options: ClassVar[Mapping[str, tuple[Option, ...]]] = {}
+    """What there is to choose about what can be printed, by its name."""
 
     def __init__(self, name: str, module: GameModule) -> None:
         """Make the adapter of a game.
@@ -55,6 +57,16 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
             ends=tuple(self._module.ENDS),
             previews="never",
             scenery={},
+            printouts=self._printouts(),
+        )
+
+    def _printouts(self) -> tuple[Printout, ...]:
+        """Return what can be printed, with the choices that `print_options` has about it."""
+        if not isinstance(self._module, PrintableModule):
+            return ()
+        return tuple(
+            Printout(name=name, options=self.print_options.get(name, ()))
+            for name in self._module.PRINTOUTS
         )
 
     def chairs(self, setup: Setup) -> list[ChairNeeded]:
@@ -180,6 +192,12 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
     def watching_seconds(self, trajectory: Mapping[str, Any] | None) -> float:
         """Return no time: there is nothing to watch."""
         return 0.0
+
+
+def sheet_players(bounds: tuple[int, int]) -> Option:
+    """Return the choice of how many a score sheet is for, most if nobody says."""
+    least, most = bounds
+    return Option(key="players", kind="number", least=least, most=most, default=most)
 
 
 def gains(players: Sequence[str], before: Sequence[int], after: Sequence[int]) -> dict[str, int]:

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from topdrop.core.concession import result_of
 from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
-from topdrop.dropit import physics, rules
+from topdrop.dropit import physics, printing, rules
 from topdrop.dropit import setup as choices
 from topdrop.dropit.as_aimed import drop_as_aimed
+from topdrop.dropit.edges import FACES
 from topdrop.dropit.game import Game
 from topdrop.dropit.notation import Drop, Joker, parse_move
 from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
@@ -22,7 +23,7 @@ from topdrop.dropit.shaft import Shaft
 from topdrop.dropit.shaft_counts import shaft_counts
 from topdrop.dropit.state import Landing
 from topdrop.dropit.view import View
-from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
+from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview, sheet_players
 from topdrop.server.adapters.protocol import Design, Hidden, Ply, RecordedGame, Setup
 from topdrop.server.adapters.shaft_bounds import check_shaft
 from topdrop.server.adapters.view_diff import changes_between
@@ -30,6 +31,12 @@ from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, P
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
 
 _OF_BEGINNING: Final = ("format", "game", "rules", "physics", "setup")
+
+
+SIDE_PARTS: Final = (
+    Option(key="left", kind="choice", values=("A", "D"), default="A", rule="DI-5"),
+    Option(key="right", kind="choice", values=("B", "C"), default="B", rule="DI-5"),
+)
 
 
 class DropItAdapter(BaseAdapter[Game]):
@@ -41,6 +48,16 @@ class DropItAdapter(BaseAdapter[Game]):
     slow = True
     practice_only = True
     by_seat = ("players", "teams", "colours", "pairs")
+    print_options: ClassVar = {
+        "shaft": (
+            Option(key="edges", kind="choice", values=FACES, default=FACES[0], rule="DI-19"),
+            *SIDE_PARTS,
+        ),
+        "score-sheet": (
+            sheet_players(printing.PLAYERS),
+            Option(key="teams", kind="flag", default=False, rule="DI-18"),
+        ),
+    }
 
     def info(self) -> GameInfo:
         """Return Drop It with all its choices (DI-5, DI-7, DI-10, DI-18 to DI-21)."""
@@ -62,11 +79,10 @@ class DropItAdapter(BaseAdapter[Game]):
                 Option(
                     key="edges",
                     kind="choice",
-                    values=("shapes", "colours", "none"),
+                    values=FACES,
                     rule="DI-19",
                 ),
-                Option(key="left", kind="choice", values=("A", "D"), default="A", rule="DI-5"),
-                Option(key="right", kind="choice", values=("B", "C"), default="B", rule="DI-5"),
+                *SIDE_PARTS,
                 Option(
                     key="jokers",
                     kind="number",

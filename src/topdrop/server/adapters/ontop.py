@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -13,7 +13,7 @@ from topdrop.core.concession import result_of
 from topdrop.core.errors import SetupError, TopdropError
 from topdrop.core.game import Record
 from topdrop.core.secrets import Pile
-from topdrop.ontop import rules
+from topdrop.ontop import printing, rules
 from topdrop.ontop.board_counts import board_counts
 from topdrop.ontop.by_hand import GameByHand
 from topdrop.ontop.game import Game, shuffled_pile
@@ -25,7 +25,7 @@ from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile
 from topdrop.ontop.view import standing
 from topdrop.server.adapters import protocol
-from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview
+from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview, sheet_players
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
@@ -36,6 +36,18 @@ class OnTopAdapter(BaseAdapter[Game]):
 
     slow = False
     practice_only = False
+    print_options: ClassVar = {
+        "board": (
+            Option(
+                key="side",
+                kind="number",
+                least=round(printing.SIDES[0]),
+                most=round(printing.SIDES[1]),
+                default=round(printing.SIDE),
+            ),
+        ),
+        "score-sheet": (sheet_players(printing.PLAYERS),),
+    }
 
     def info(self) -> GameInfo:
         """Return On Top with all its choices (OT-8, OT-9, OT-21, OT-23, OT-24)."""

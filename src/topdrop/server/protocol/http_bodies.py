@@ -96,6 +96,18 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
     package: str | None = None
 
 
+class Printout(msgspec.Struct, frozen=True, kw_only=True):
+    """Something of a game that can be printed.
+
+    Attributes:
+        name: Its name; that of an option of the kind ``data`` where that is what is printed.
+        options: The choices about it besides, whose keys are those of `PrintAsked.choices`.
+    """
+
+    name: str
+    options: tuple[Option, ...] = ()
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A game that can be played here.
 
@@ -111,6 +123,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         scenery: What does not change during the game when nothing was changed: the board, or the
             shaft.
         lesson: Whether there is a lesson of it.
+        printouts: What of it can be printed.
         by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
         analysis: Whether its games can be analysed here.
     """
@@ -124,6 +137,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     previews: Literal["always", "practice", "never"]
     scenery: dict[str, Any]
     lesson: bool = False
+    printouts: tuple[Printout, ...] = ()
     by_hand: bool = False
     analysis: bool = False
 
@@ -622,6 +636,25 @@ class JudgedAnswer(msgspec.Struct, frozen=True, kw_only=True):
     tried: TriedMove
     reply: Reply | None
     tried_reply: TriedMove | None
+
+
+class PrintAsked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for something of a game on paper, as a PDF file at true size.
+
+    Attributes:
+        game: The game's short name.
+        what: The name of one of the game's `GameInfo.printouts`.
+        choices: What is chosen about it (docs/printing.md); a board or the like of one's own has
+            the key and the form that it has in a setup.
+        paper: The paper.
+        language: The language of what is written on it.
+    """
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    what: Annotated[str, Meta(min_length=1, max_length=40)]
+    choices: dict[str, Any] = {}
+    paper: Literal["a4", "letter"] = "a4"
+    language: Literal["en", "de", "nl", "fr"] = "en"
 
 
 class Reach(msgspec.Struct, frozen=True, kw_only=True):

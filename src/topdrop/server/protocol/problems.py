@@ -44,6 +44,7 @@ CODES: Final[dict[str, Code]] = {
     "bad_setup": Code(400, "This does not make a game: {reason}"),
     "no_designs": Code(409, "Nothing can be designed for {game} here."),
     "bad_design": Code(400, "This file cannot be used: {reason}"),
+    "cannot_print": Code(400, "This cannot be printed: {reason}"),
     "no_lesson": Code(404, "There is no lesson of {game}."),
     "broken_game": Code(500, "This game does not work; nothing has changed: {reason}"),
     "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),

@@ -54,6 +54,7 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.RecordReplay,
     http_bodies.RecordFall,
     http_bodies.RecordPicture,
+    http_bodies.PrintAsked,
     http_bodies.NewBranch,
     http_bodies.DesignAsked,
     http_bodies.DesignCheck,

@@ -36,6 +36,7 @@ const game: GameInfo = {
   name: 'noughts',
   title: 'Noughts',
   lesson: false,
+  printouts: [],
   by_hand: false,
   analysis: false,
   options: [

@@ -33,4 +33,5 @@ export default {
   'preset.beginners': 'Für den Anfang',
   'preset.dutch': 'Niederländische Ausgabe mit Jokern',
   'preset.english': 'Englische Ausgabe mit Jokern',
+  'option.players': 'Spieler',
 } satisfies Texts<typeof en>;

@@ -32,4 +32,5 @@ export default {
   'preset.beginners': 'For beginners',
   'preset.dutch': 'Dutch edition with jokers',
   'preset.english': 'English edition with jokers',
+  'option.players': 'Players',
 } as const satisfies Messages;

@@ -32,4 +32,5 @@ export default {
   'preset.beginners': 'Pour débuter',
   'preset.dutch': 'Édition néerlandaise avec jokers',
   'preset.english': 'Édition anglaise avec jokers',
+  'option.players': 'Joueurs',
 } satisfies Texts<typeof en>;

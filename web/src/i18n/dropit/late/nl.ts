@@ -32,4 +32,5 @@ export default {
   'preset.beginners': 'Voor beginners',
   'preset.dutch': 'Nederlandse uitgave met jokers',
   'preset.english': 'Engelse uitgave met jokers',
+  'option.players': 'Spelers',
 } satisfies Texts<typeof en>;

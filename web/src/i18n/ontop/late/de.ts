@@ -23,4 +23,7 @@ export default {
   'option.tiles': 'Legeteile',
   'value.board.classic': 'Klassisch',
   'value.tiles.classic': 'Klassisch',
+  'option.players': 'Spieler',
+  'option.side': 'Seite eines Feldes in mm',
+  'option.side.about': 'Keine Spielregel sagt, wie groß der Spielplan ist; 40 ist unsere Annahme.',
 } satisfies Texts<typeof en>;

@@ -23,4 +23,7 @@ export default {
   'option.tiles': 'Tile set',
   'value.board.classic': 'Classic',
   'value.tiles.classic': 'Classic',
+  'option.players': 'Players',
+  'option.side': 'Side of a field, in mm',
+  'option.side.about': 'No rulebook says how large the board is; 40 is our assumption.',
 } as const satisfies Messages;

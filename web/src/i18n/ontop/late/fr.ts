@@ -22,4 +22,7 @@ export default {
   'option.tiles': 'Losanges',
   'value.board.classic': 'Classique',
   'value.tiles.classic': 'Classiques',
+  'option.players': 'Joueurs',
+  'option.side': 'Côté d’une case, en mm',
+  'option.side.about': 'Aucune règle ne dit la taille du plateau ; 40 est notre supposition.',
 } satisfies Texts<typeof en>;

@@ -21,4 +21,7 @@ export default {
   'option.tiles': 'Tegels',
   'value.board.classic': 'Klassiek',
   'value.tiles.classic': 'Klassiek',
+  'option.players': 'Spelers',
+  'option.side': 'Zijde van een veld, in mm',
+  'option.side.about': 'Geen spelregel zegt hoe groot het bord is; 40 is onze aanname.',
 } satisfies Texts<typeof en>;

@@ -129,4 +129,13 @@ export default {
   help_source:
     'In unseren eigenen Worten, so wie dieses Programm spielt. Nummern wie OT-12 sind die Namen, mit denen es seine Gründe nennt.',
   sections: 'Abschnitte',
+  print: 'Drucken',
+  print_title: 'Drucken: {game}',
+  print_what: 'Was soll gedruckt werden?',
+  print_score_sheet: 'Wertungsblatt',
+  print_about:
+    'Ein PDF in wahrer Größe. Druck es mit 100 %, nicht an die Seite angepasst: Die Lineale an den Rändern zeigen, ob es richtig herausgekommen ist. Was größer ist als eine Seite, verteilt sich auf mehrere; die letzte zeigt, wie sie zusammengehören.',
+  print_make: 'PDF erstellen',
+  print_making: 'Wird gezeichnet …',
+  paper: 'Papier',
 } satisfies Texts<typeof en>;

@@ -122,4 +122,13 @@ export default {
   help_source:
     'Told in our own words, as this program plays. Numbers such as OT-12 are the names by which it gives its reasons.',
   sections: 'Sections',
+  print: 'Print',
+  print_title: 'Print: {game}',
+  print_what: 'What is to be printed?',
+  print_score_sheet: 'Score sheet',
+  print_about:
+    'A PDF at true size. Print it at 100%, not fitted to the page: the rulers at the edges show whether it came out right. What is larger than a page comes on several, with a plan.',
+  print_make: 'Make the PDF',
+  print_making: 'Drawing…',
+  paper: 'Paper',
 } as const satisfies Messages;

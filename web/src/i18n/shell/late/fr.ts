@@ -127,4 +127,13 @@ export default {
   help_source:
     'Racontées avec nos propres mots, telles que ce programme les joue. Les numéros comme OT-12 sont les noms par lesquels il donne ses raisons.',
   sections: 'Sections',
+  print: 'Imprimer',
+  print_title: 'Imprimer : {game}',
+  print_what: 'Que faut-il imprimer ?',
+  print_score_sheet: 'Feuille de score',
+  print_about:
+    'Un PDF en taille réelle. Imprimez-le à 100 %, sans l’ajuster à la page : les règles le long des bords montrent si la taille est juste. Ce qui dépasse une page est réparti sur plusieurs, avec un plan.',
+  print_make: 'Créer le PDF',
+  print_making: 'Dessin en cours…',
+  paper: 'Papier',
 } satisfies Texts<typeof en>;

@@ -126,4 +126,13 @@ export default {
   help_source:
     'In onze eigen woorden, zoals dit programma speelt. Nummers als OT-12 zijn de namen waarmee het zijn redenen geeft.',
   sections: 'Onderdelen',
+  print: 'Afdrukken',
+  print_title: 'Afdrukken: {game}',
+  print_what: 'Wat moet er worden afgedrukt?',
+  print_score_sheet: 'Scoreblad',
+  print_about:
+    'Een PDF op ware grootte. Druk hem af op 100%, niet passend gemaakt op de bladzijde: de linialen langs de randen laten zien of het goed is gegaan. Wat groter is dan een bladzijde komt op meerdere, met een plan.',
+  print_make: 'PDF maken',
+  print_making: 'Wordt getekend…',
+  paper: 'Papier',
 } satisfies Texts<typeof en>;

@@ -36,6 +36,7 @@ export default {
   'problem.bad_setup': 'Aus diesen Einstellungen wird kein Spiel.',
   'problem.no_designs': 'Für {game} lässt sich hier nichts entwerfen.',
   'problem.bad_design': 'Diese Datei lässt sich nicht verwenden: {reason}',
+  'problem.cannot_print': 'Das lässt sich nicht drucken: {reason}',
   'problem.no_lesson': 'Für {game} gibt es keine Einführung.',
   'problem.broken_game': 'Dieses Spiel funktioniert nicht: {reason}',
   'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',

@@ -33,6 +33,7 @@ export default {
   'problem.bad_setup': 'These choices do not make a game.',
   'problem.no_designs': 'Nothing can be designed for {game} here.',
   'problem.bad_design': 'This file cannot be used: {reason}',
+  'problem.cannot_print': 'This cannot be printed: {reason}',
   'problem.no_lesson': 'There is no lesson of {game}.',
   'problem.broken_game': 'This game does not work: {reason}',
   'problem.wrong_chairs': 'This game needs {needed} seats, not {given}.',

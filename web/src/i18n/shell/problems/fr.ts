@@ -35,6 +35,7 @@ export default {
   'problem.bad_setup': 'Ces choix ne font pas une partie.',
   'problem.no_designs': 'Il n’y a rien à concevoir ici pour {game}.',
   'problem.bad_design': 'Ce fichier est inutilisable : {reason}',
+  'problem.cannot_print': 'Cela ne peut pas être imprimé : {reason}',
   'problem.no_lesson': 'Il n’y a pas d’initiation pour {game}.',
   'problem.broken_game': 'Ce jeu ne fonctionne pas : {reason}',
   'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',

@@ -35,6 +35,7 @@ export default {
   'problem.bad_setup': 'Van deze keuzes valt geen spel te maken.',
   'problem.no_designs': 'Voor {game} valt hier niets te ontwerpen.',
   'problem.bad_design': 'Dit bestand is niet te gebruiken: {reason}',
+  'problem.cannot_print': 'Dit is niet af te drukken: {reason}',
   'problem.no_lesson': 'Van {game} is er geen uitleg.',
   'problem.broken_game': 'Dit spel werkt niet: {reason}',
   'problem.wrong_chairs': 'Dit spel heeft {needed} plaatsen nodig, niet {given}.',
