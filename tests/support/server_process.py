@@ -42,7 +42,7 @@ class ServerProcess:
         within: Sequence[str] = settings.pop("within", ())
         command = [*COMMAND, "--host", host, "--port", str(port), "--data", str(data)]
         if settings:
-            given = json.dumps({"data": str(data), **settings})
+            given = json.dumps({"data": str(data), "check_bots": False, **settings})
             command = [sys.executable, "-c", WITH_SETTINGS, given, str(port)]
         self.process = subprocess.Popen(
             [*within, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -9,7 +9,7 @@ import math
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -55,6 +55,8 @@ class Setting(NamedTuple):
         """What a value is not that cannot be used: "no whole number from 1 on"."""
         names = {int: "no whole number", float: "no number", bool: "neither true nor false"}
         told = names.get(self.kind, "no text")
+        if get_origin(self.kind) is Literal:
+            told = f"none of {', '.join(get_args(self.kind))}"
         if self.least is not None:
             told += f" from {self.least:g} {'on' if self.most is None else f'to {self.most:g}'}"
         return told

@@ -6,12 +6,12 @@ keys of a configuration file and docs/settings.md are made of it (`topdrop.serve
 
 import os
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
-LISTENING, KEEPING, BOTS = "Listening", "Keeping", "Bots"
-ANALYSES, LIMITS = "Analyses", "Limits"
+LISTENING, KEEPING, WATCHING = "Listening", "Keeping", "Watching"
+BOTS, ANALYSES, LIMITS = "Bots", "Analyses", "Limits"
 
 
 class Rate(NamedTuple):
@@ -93,6 +93,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         int, about("Tables that are kept in memory though nobody is there.", KEEPING, least=1)
     ] = 100
     client: Path = Path(__file__).parent.parent / "client"
+    metrics_port: Annotated[
+        int,
+        about(
+            "The port on which Prometheus is answered, at /metrics; 0 is none.",
+            WATCHING,
+            least=0,
+            most=65_535,
+        ),
+    ] = 0
+    metrics_host: Annotated[
+        str, about("The address on which Prometheus is answered.", WATCHING)
+    ] = "127.0.0.1"
+    log_format: Annotated[
+        Literal["text", "json"],
+        about("How the log is written: text, or json with an object a line.", WATCHING),
+    ] = "text"
     bot_workers: Annotated[int, about("Bots that may think at once.", BOTS, least=1)] = max(
         1, (os.cpu_count() or 2) - 1
     )

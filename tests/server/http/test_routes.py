@@ -410,6 +410,7 @@ def test_the_interface_is_described(ann: httpx.Client) -> None:
     description = ann.get("/api/docs/openapi.json").json()
     assert set(description["paths"]) >= {
         "/healthz",
+        "/readyz",
         "/api/games",
         "/api/chairs",
         "/api/reach",

@@ -1,8 +1,9 @@
 """What every request passes: checks, the headers of every answer, and the way to its handler.
 
-``/api`` and ``/healthz`` go to the application, everything else to the static files.
+``/api``, ``/healthz`` and ``/readyz`` go to the application, everything else to the static files.
 """
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -19,8 +20,16 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
+PROBES: Final = ("/healthz", "/readyz")
+"""Whoever only wants to know how the server is may call it as they like."""
+
 LONGEST_PATH: Final = 1000
 """Characters of a request's path; what is longer leads nowhere here."""
+
+OTHER_PATHS: Final = "other"
+"""What is no route counts together: files, and what is not there."""
+
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 
 NO_STORE: Final = (b"cache-control", b"no-store")
 
@@ -39,11 +48,28 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a connection."""
         if scope["type"] == "http":
-            await self._handle(scope, receive, _with_headers(send))
+            await self._timed(scope, receive, send)
         elif scope["type"] == "websocket":
             await self._connect(scope, receive, send)
         else:
             await self._app(scope, receive, send)
+
+    async def _timed(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began, status = time.perf_counter(), 500
+
+        async def send_noting(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._handle(scope, receive, _with_headers(send_noting))
+        finally:
+            path = scope.get("path_template") or OTHER_PATHS
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            requests = self._context.resources.metrics.requests
+            requests.labels(method, path, status).observe(time.perf_counter() - began)
 
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path"]
@@ -52,13 +78,12 @@ class Middleware:
             return
         headers = headers_of(scope)
         try:
-            # Whoever only wants to know whether the server is up may call it as they like.
-            if path != "/healthz":
+            if path not in PROBES:
                 self._hosts.check(headers.get("host"))
         except Refusal as refusal:
             await refuse(send, refusal)
             return
-        if path != "/healthz" and path != "/api" and not path.startswith("/api/"):
+        if path not in PROBES and path != "/api" and not path.startswith("/api/"):
             await self._static_files(scope, send)
             return
         try:
@@ -66,7 +91,7 @@ class Middleware:
                 # Browsers say an origin with every such request; what says none is no page.
                 check_origin(headers, self._context.settings.origins, needed=False)
                 self._context.changes.take(address_of(scope))
-            elif path != "/healthz":
+            elif path not in PROBES:
                 self._context.reads.take(address_of(scope))
             self._context.check_running()
         except Refusal as refusal:

@@ -16,6 +16,9 @@ from topdrop.server.protocol.problems import Refusal
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
+LONGEST_SHOWN: Final = 100
+"""So much of a header is told in a problem."""
+
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 _ORIGIN: Final = re.compile(
@@ -55,10 +58,15 @@ def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...], *, needed
     origin = headers.get("origin")
     if origin is None:
         if needed:
-            raise Refusal("wrong_origin")
+            raise _wrong_origin(headers)
         return
     if origin not in allowed and not _same_host(origin, headers.get("host", "")):
-        raise Refusal("wrong_origin")
+        raise _wrong_origin(headers)
+
+
+def _wrong_origin(headers: Mapping[str, str]) -> Refusal:
+    host, origin = (headers.get(name, "-")[:LONGEST_SHOWN] for name in ("host", "origin"))
+    return Refusal("wrong_origin", host=host, origin=origin)
 
 
 def _same_host(origin: str, host: str) -> bool:

@@ -1,5 +1,6 @@
 """The HTTP interface under ``/api`` (docs/protocol.md)."""
 
+import asyncio
 import io
 from typing import Annotated, Any, Final
 
@@ -36,6 +37,9 @@ from topdrop.server.tables.lessons import find_lesson
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.table import Table
 
+READY_SECONDS: Final = 2.0
+"""So long the database may take to answer for the server to count as ready."""
+
 
 def secret_of(headers: Any, cookies: Any, context: ServerContext) -> str | None:
     """Return the secret by which a request says whose it is: a program's, or a browser's."""
@@ -51,9 +55,21 @@ async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | Non
     return await context.guests.recognise(secret, context.clock.date())
 
 
-@get("/healthz", tags=["server"], summary="Whether the server is ready")
+@get("/healthz", tags=["server"], summary="Whether the server runs")
 async def healthz() -> http_bodies.Health:
     """Answer that all is well."""
+    return http_bodies.Health(status="ok", version=__version__)
+
+
+@get("/readyz", tags=["server"], summary="Whether the server can serve")
+async def readyz(context: TheContext) -> http_bodies.Health:
+    """Answer that all is well, once the database has been asked."""
+    context.check_running()
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await context.store.tables_after("", 1)
+    except TimeoutError:
+        raise Refusal("busy") from None
     return http_bodies.Health(status="ok", version=__version__)
 
 
@@ -334,6 +350,7 @@ async def _tables(context: ServerContext, guest: Guest | None) -> int:
 
 ROUTES: Final = (
     healthz,
+    readyz,
     get_reach,
     get_games,
     post_chairs,

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from topdrop.core.errors import TopdropError, quote
 from topdrop.server.http.app import create_app
@@ -21,6 +22,7 @@ from topdrop.server.http.connections import (
 )
 from topdrop.server.http.frames import Flusher, FrameConnection
 from topdrop.server.http.garbage import collect_rarely
+from topdrop.server.http.monitoring import log_as_json, serve_metrics, watch_server
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
@@ -132,15 +134,20 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
         CannotOpen: The database cannot be used, or another server uses it.
     """
     raise_file_limit()
+    if settings.log_format == "json":
+        log_as_json()
     with suppress(KeyboardInterrupt), listening, lock_folder(settings.data):
         host, port = listening.getsockname()[:2]
         context = ServerContext(settings, listening=(host, port))
+
+        watch_server(context)
 
         def ready() -> None:
             collect_rarely()
             on_ready()
 
-        make_server(context, ready).run(sockets=[listening])
+        with serve_metrics(context):
+            make_server(context, ready).run(sockets=[listening])
 
 
 def make_server(
@@ -163,6 +170,7 @@ def make_server(
         backlog=ACCEPTED_AT_ONCE,
         lifespan="on",
         access_log=False,
+        log_config=None if context.settings.log_format == "json" else LOGGING_CONFIG,
         forwarded_allow_ips=list(context.settings.trusted_proxies),
         server_header=False,
         log_level="warning",

@@ -242,7 +242,9 @@ class Connection:
         try:
             self._context.check_running()
             self.send(await session.execute(self.guest, command))
+            self._count(command, "done")
         except Refusal as refusal:
+            self._count(command, refusal.code)
             # What the client has missed may have been lost on the way, so it comes once more.
             if refusal.code == "stale":
                 self._context.welcomes.take(self.guest, self._address)
@@ -251,6 +253,10 @@ class Connection:
         except Exception:
             log.exception("table %s: %s failed", session.id, type(command).__name__)
             raise Refusal("internal") from None
+
+    def _count(self, command: messages.AnyCommand, outcome: str) -> None:
+        name = str(command.__struct_config__.tag)
+        self._context.resources.metrics.commands.labels(name, outcome).inc()
 
     def _refuse(self, id_: str | None, refusal: Refusal) -> None:
         """Tell the client no; one that never listens is sent away."""

@@ -21,7 +21,12 @@ CODES: Final[dict[str, Code]] = {
     "too_big": Code(413, "This message is too big; at most {limit} bytes are read."),
     "too_long": Code(414, "This address is too long; at most {limit} characters are read."),
     "wrong_protocol": Code(400, "This page is out of date; load it again."),
-    "wrong_origin": Code(403, "Only pages of this server may do this."),
+    "wrong_origin": Code(
+        403,
+        "Only pages of this server may do this: it was asked as {host}, by a page of {origin}."
+        " A proxy must hand on the Host that pages are opened under; topdrop serve --origin lets"
+        " in others.",
+    ),
     "wrong_host": Code(
         403, "This server does not answer as {host}; topdrop serve --allowed-host lets it."
     ),

@@ -41,6 +41,11 @@ class BotPool:
         self._running: set[BotProcess] = set()
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a turn."""
+        return len(self._queue)
+
     async def choose(self, question: Question, asker: Asker) -> Chosen:
         """Return the move, in its text form, that a bot chooses.
 

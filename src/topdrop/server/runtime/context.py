@@ -141,6 +141,11 @@ class ServerContext:
         except Exception:
             log.exception("the bots cannot be got ready")
 
+    @property
+    def connection_count(self) -> int:
+        """How many connections to tables there are."""
+        return len(self._connections)
+
     @contextmanager
     def connection(self, connection: OpenConnection) -> Iterator[None]:
         """Know of a connection for as long as the context lasts."""

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, Protocol
 from topdrop.core.game import Record
 from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.clock import Clock
+from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.workers import Workers
 from topdrop.server.settings import Settings
 from topdrop.server.store import Store
@@ -78,6 +79,7 @@ class Resources:
         started: When the server started.
         unplayable_bots: By game and bot, why it has turned out not to be able to play.
         workers: Threads for what takes processor time.
+        metrics: What is counted and timed.
     """
 
     def __init__(self, settings: Settings, store: Store, bots: Bots, clock: Clock) -> None:
@@ -88,6 +90,7 @@ class Resources:
         self.started = clock.now()
         self.unplayable_bots: dict[tuple[str, str], str] = {}
         self.workers = Workers(settings.worker_threads)
+        self.metrics = Metrics()
 
     def close(self) -> None:
         """Let go of the worker threads; what has not begun is dropped."""

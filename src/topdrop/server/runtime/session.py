@@ -472,9 +472,15 @@ class TableSession:
             presenter.check_presentable(table)
         await self._store(entries, index_rows)
         self._dirty = False
+        self._count_moves(events)
         self._publish()
         if rematch is not None:
             self._on_rematch(next_table.id)
+
+    def _count_moves(self, stored: Sequence[AnyStoredEvent]) -> None:
+        for what in stored:
+            if isinstance(what, StoredMovePlayed):
+                self._resources.metrics.moves.labels(self._table.adapter.name, what.by).inc()
 
     def _rematch(self, stronger: bool) -> tuple[Table, list[StoredEntry]] | None:
         """Return the next game's table with its first entries, once everybody wants one."""
@@ -491,7 +497,8 @@ class TableSession:
             row.table == self.id and (row.host, *row.guests) == self._guests for row in index_rows
         )
         try:
-            await self._resources.store.append(entries, index_rows, same_guests=same_guests)
+            with self._resources.metrics.stored.time():
+                await self._resources.store.append(entries, index_rows, same_guests=same_guests)
             if not same_guests:
                 self._guests = self._table.host, *(chair.guest for chair in self._table.chairs)
         except Conflict:

@@ -14,7 +14,8 @@ export default {
   'problem.too_long': 'Diese Adresse ist zu lang.',
   'problem.wrong_protocol':
     'Es gibt eine neue Version von topdrop. Lade die Seite neu; dein Platz und das Spiel bleiben.',
-  'problem.wrong_origin': 'Das dürfen nur Seiten dieses Servers.',
+  'problem.wrong_origin':
+    'Das dürfen nur Seiten dieses Servers. Gefragt wurde {host} von einer Seite von {origin}; wer den Server betreibt, kann sie zulassen.',
   'problem.wrong_host':
     'Dieser Server antwortet nicht als {host}. Wer ihn betreibt, kann das ändern.',
   'problem.not_found': 'Hier ist nichts.',

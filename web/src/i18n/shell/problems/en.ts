@@ -14,7 +14,8 @@ export default {
   'problem.too_long': 'This address is too long.',
   'problem.wrong_protocol':
     'There is a new version of topdrop. Load the page again; your seat and the game stay.',
-  'problem.wrong_origin': 'Only pages of this server may do this.',
+  'problem.wrong_origin':
+    'Only pages of this server may do this. It was asked as {host}, by a page of {origin}; whoever runs it can let that in.',
   'problem.wrong_host': 'This server does not answer as {host}. Whoever runs it can change that.',
   'problem.not_found': 'There is nothing here.',
   'problem.not_allowed': 'This cannot be done here.',

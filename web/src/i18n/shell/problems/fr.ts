@@ -14,7 +14,8 @@ export default {
   'problem.too_long': 'Cette adresse est trop longue.',
   'problem.wrong_protocol':
     'Il y a une nouvelle version de topdrop. Rechargez la page ; votre place et la partie restent.',
-  'problem.wrong_origin': 'Seules les pages de ce serveur le peuvent.',
+  'problem.wrong_origin':
+    'Seules les pages de ce serveur le peuvent. On a demandé {host} depuis une page de {origin} ; la personne qui gère le serveur peut l’autoriser.',
   'problem.wrong_host':
     'Ce serveur ne répond pas au nom de {host}. La personne qui le gère peut changer cela.',
   'problem.not_found': 'Il n’y a rien ici.',

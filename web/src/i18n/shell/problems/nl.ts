@@ -14,7 +14,8 @@ export default {
   'problem.too_long': 'Dit adres is te lang.',
   'problem.wrong_protocol':
     'Er is een nieuwe versie van topdrop. Laad de pagina opnieuw; je plaats en het spel blijven.',
-  'problem.wrong_origin': 'Dat mogen alleen pagina’s van deze server.',
+  'problem.wrong_origin':
+    'Dat mogen alleen pagina’s van deze server. Er werd {host} gevraagd vanaf een pagina van {origin}; wie de server beheert kan die toelaten.',
   'problem.wrong_host':
     'Deze server antwoordt niet als {host}. Wie hem beheert, kan dat veranderen.',
   'problem.not_found': 'Hier is niets.',
