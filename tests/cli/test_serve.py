@@ -48,6 +48,17 @@ def test_a_host_that_is_none(host: str) -> None:
         listen(host, 0)
 
 
+@pytest.mark.parametrize("inside", ["", "deeper/still"])
+def test_a_file_is_no_folder_to_keep_tables_in(tmp_path: Path, inside: str) -> None:
+    file = tmp_path / "tables.txt"
+    file.write_text("mine")
+    ended = serve("--port", "0", "--data", str(file / inside))
+    assert ended.returncode == 1
+    reason = f"{file} is a file, but tables are kept in a folder"
+    assert ended.stderr == f"topdrop: {reason}\n"
+    assert file.read_text() == "mine"
+
+
 def test_data_that_is_no_directory_of_ours_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "topdrop.db").write_text("somebody's diary" * 100)
     ended = serve("--port", "0", "--data", str(tmp_path))

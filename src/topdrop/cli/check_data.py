@@ -27,7 +27,10 @@ def check_data(
     from topdrop.server.store import CannotOpen
     from topdrop.server.store.sqlite import SqliteStore
 
-    path = (data or data_directory()) / DATABASE
+    folder = data or data_directory()
+    if folder.is_file():
+        raise CannotOpen(f"{folder} is a file, but tables are kept in a folder")
+    path = folder / DATABASE
     if not path.is_file():
         raise CannotOpen(f"{path}: there is no such file")
     store = SqliteStore(path)

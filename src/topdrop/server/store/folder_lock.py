@@ -12,6 +12,22 @@ from topdrop.server.store.protocol import CannotOpen
 LOCK_FILE: Final = "server.lock"
 
 
+def make_folder(folder: Path) -> None:
+    """Make a data directory, which may be there already.
+
+    Raises:
+        CannotOpen: It cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        for place in (folder, *folder.parents):
+            if place.exists() and not place.is_dir():
+                reason = "is a file, but tables are kept in a folder"
+                raise CannotOpen(f"{place} {reason}") from None
+        raise CannotOpen(f"{folder}: cannot be used: {error.strerror}") from None
+
+
 @contextmanager
 def lock_folder(folder: Path) -> Iterator[None]:
     """Keep a data directory for this process until the context ends.
@@ -22,8 +38,8 @@ def lock_folder(folder: Path) -> Iterator[None]:
         CannotOpen: Another server has it, or the directory cannot be used.
     """
     path = folder / LOCK_FILE
+    make_folder(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         descriptor = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
     except OSError as error:
         raise CannotOpen(f"{path}: cannot be used: {error.strerror}") from None

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from topdrop.server.store.folder_lock import make_folder
 from topdrop.server.store.migrations import Migration
 from topdrop.server.store.protocol import CannotOpen
 
@@ -30,8 +31,8 @@ def open_file(path: Path, migrations: Sequence[Migration]) -> sqlite3.Connection
             version, or a migration failed. A file that is refused is as it was; one where a
             migration failed is as the migration before left it.
     """
+    make_folder(path.parent)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
         raise CannotOpen(f"{path}: cannot be used: {error.strerror}") from None
