@@ -54,6 +54,13 @@ def test_the_commitment_that_was_seen_at_the_start_is_held_against_the_record() 
     assert "64 hexadecimal digits" in " ".join(outcome.err.replace("│", " ").split())
 
 
+def test_a_record_in_which_nothing_is_hidden_holds() -> None:
+    drop = {"format": "topdrop/1", "game": "dropit", "setup": {"players": ["red", "blue"]}}
+    outcome = topdrop("verify", "-", stdin=json.dumps({**drop, "moves": []}).encode())
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out == "1: nothing is hidden in this game, so nothing was promised\n"
+
+
 def test_programs_get_json() -> None:
     outcome = topdrop("verify", "--json", "-", stdin=json.dumps(finished()).encode())
     assert outcome.status == 0

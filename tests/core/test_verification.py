@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from nim import nim_package
+from topdrop.cli.replay import replay_one
 from topdrop.core.errors import RecordError
 from topdrop.core.game import Record
 from topdrop.core.secrets import commitment
@@ -123,6 +124,23 @@ def test_the_commitment_is_the_one_that_was_seen() -> None:
     swap_and_promise_again(record)
     with pytest.raises(RecordError, match="was seen"):
         verify_record(record, seen)
+
+
+def test_where_nothing_is_hidden_nothing_was_to_be_promised() -> None:
+    record: Record = {"format": "topdrop/1", "game": "dropit", "moves": []}
+    record["setup"] = {"players": ["red", "blue"]}
+    verdict = verify_record(record)
+    assert verdict == {
+        "things": 0, "turned_up": 0, "take_backs": 0, "result": False, "seen": False,
+    }  # fmt: skip
+    assert verdict_in_words(verdict) == "nothing is hidden in this game, so nothing was promised"
+    result = replay_one(record)
+    verdict = verify_record({**record, "result": result})
+    assert verdict_in_words(verdict).endswith(", and the result follows from the moves")
+    with pytest.raises(RecordError, match="lead to another"):
+        verify_record({**record, "result": {**result, "moves": 1}})
+    with pytest.raises(RecordError, match=r"^commitment: nothing is hidden in Drop It"):
+        verify_record({**record, "commitment": "0" * 64})
 
 
 def test_where_nothing_is_hidden_there_was_no_commitment_to_be_seen() -> None:

@@ -1,15 +1,15 @@
 """Checking a finished game: was the hidden order fixed from the start, and kept? (OT-10)."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from topdrop.core.concession import result_of
 from topdrop.core.errors import RecordError, quote
-from topdrop.core.game import GameModule, Record, VerifiableModule
+from topdrop.core.game import Game, Record, VerifiableModule
 from topdrop.core.registry import find_game
 from topdrop.core.secrets import commitment
-from topdrop.core.take_backs import check_revealed, read_take_backs
+from topdrop.core.take_backs import TakeBack, check_revealed, read_take_backs
 from topdrop.core.words import plural
 
 MAX_ORDER_LENGTH: Final = 1_000
@@ -26,35 +26,49 @@ def verify_record(record: Record, seen: str | None = None) -> Record:
             it; None to believe the record.
 
     Returns:
-        How many things there were and how many were turned up, how often something was taken
-        back, whether a result was there, and whether the commitment is one that was seen.
+        How many things were hidden and how many of them turned up (none where a game hides
+        nothing), how often something was taken back, whether a result was there, and whether the
+        commitment is one that was seen.
 
     Raises:
-        RecordError: It is no record of a game, hides nothing, has not been opened, or something
-            in it is not as it was promised.
+        RecordError: It is no record of a game, has not been opened, or something in it is not as
+            it was promised.
     """
     module = find_game(record.get("game"))
     game = module.replay(record)
     taken = read_take_backs(record, game)
-    promised = _read_promised(record, module, seen)
+    if not isinstance(module, VerifiableModule):
+        if seen is not None or record.get("commitment") is not None:
+            reason = f"nothing is hidden in {module.TITLE}, so there was none to be seen"
+            raise RecordError(f"commitment: {reason}")
+        return _verdict(record, game, taken)
+    promised = _read_promised(record, seen)
     if "opened" not in record:
         raise RecordError("opened: the order is opened when the game is over")
     salt, order = _read_opened(record["opened"])
     if commitment(order, salt) != promised:
         reason = "the order and its salt do not make the commitment"
         raise RecordError(f"opened: {reason}", rule="OT-10")
-    if not isinstance(module, VerifiableModule):
-        raise RecordError("commitment: nothing is hidden in this game")
     turned_up = module.check_order(game, order)
     check_revealed(taken, order, module)
+    verdict = _verdict(record, game, taken)
+    return {**verdict, "things": len(order), "turned_up": turned_up, "seen": seen is not None}
+
+
+def _verdict(record: Record, game: Game, taken: Sequence[TakeBack]) -> Record:
+    """Return what is found about a record in which nothing is hidden.
+
+    Raises:
+        RecordError: Its moves do not lead to its result.
+    """
     if "result" in record and record["result"] != result_of(record, game):
         raise RecordError("result: the moves lead to another one")
     return {
-        "things": len(order),
-        "turned_up": turned_up,
+        "things": 0,
+        "turned_up": 0,
         "take_backs": len(taken),
         "result": "result" in record,
-        "seen": seen is not None,
+        "seen": False,
     }
 
 
@@ -64,6 +78,8 @@ def verdict_in_words(verdict: Record) -> str:
     count = verdict["take_backs"]
     back = f", what {plural(count, 'take-back')} revealed lay in it" if count else ""
     result = ", and the result follows from the moves" if verdict["result"] else ""
+    if not verdict["things"]:
+        return f"nothing is hidden in this game, so nothing was promised{result}"
     return (
         f"the order of {verdict['things']} was fixed at the start{seen}, "
         f"{verdict['turned_up']} were turned up in it{back}{result}"
@@ -82,17 +98,13 @@ def read_commitment(text: str) -> str:
     return joined
 
 
-def _read_promised(record: Record, module: GameModule, seen: str | None) -> str:
+def _read_promised(record: Record, seen: str | None) -> str:
     """Return the commitment of a record, which is to be the one that was seen.
 
     Raises:
         RecordError: There is none, or another one was seen.
     """
     promised = record.get("commitment")
-    if seen is not None and not isinstance(module, VerifiableModule):
-        raise RecordError(
-            f"commitment: nothing is hidden in {module.TITLE}, so there was none to be seen"
-        )
     if not isinstance(promised, str) and record.get("by_hand") is True:
         raise RecordError(
             "by_hand: what came up was drawn from a real box, so no order was promised here"
