@@ -87,6 +87,12 @@ class DataFileError(TopdropError):
         self.places = tuple(map(str, places))
 
 
+def brief(text: str) -> str:
+    """Return somebody else's words as they are, short and on one line, for a gap in a sentence."""
+    text = one_line(text)
+    return text if len(text) <= _QUOTE_LIMIT else text[: _QUOTE_LIMIT - 1] + "…"
+
+
 def one_line(text: str) -> str:
     """Return somebody else's words so that they neither break nor forge lines of ours."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -47,7 +47,7 @@ def decode(text: bytes) -> Record:
         # That keeps the last of several values of one key without a word.
         json.loads(text, object_pairs_hook=_each_key_once)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"not JSON: {_lone_surrogate(text) or error}") from None
+        raise RecordError(f"not JSON: {lone_surrogate(text) or error}") from None
     if not isinstance(value, dict):
         raise RecordError(f"a record is a JSON object, not {quote(value)}")
     return value
@@ -62,8 +62,12 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _lone_surrogate(text: bytes) -> str | None:
-    """Say where half a pair of surrogates stands in a text that cannot be decoded for it."""
+def lone_surrogate(text: bytes) -> str | None:
+    """Say where half a pair of surrogates stands in JSON that cannot be read for it.
+
+    Returns:
+        A sentence about it; None where there is none.
+    """
     found = _HALF.search(text.replace(rb"\\", b"  "))
     return found and f"a lone surrogate stands for no character (byte {found.start()})"
 

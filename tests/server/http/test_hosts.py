@@ -107,7 +107,9 @@ def test_a_request_for_another_server_is_refused_whatever_it_wants(tmp_path: Pat
             for path in ("/", "/t/a", "/api/games", "/api/me", "/assets/x.js", "/api/nowhere"):
                 answer = browser.get(path, headers={"Host": "evil.example"})
                 assert answer.status_code == 403
-                assert answer.json()["problem"]["code"] == "wrong_host"
+                problem = answer.json()["problem"]
+                assert problem["code"] == "wrong_host"
+                assert problem["params"] == {"host": "evil.example"}
                 assert "nosniff" in answer.headers["x-content-type-options"]
                 ours = browser.get(path, headers={"Host": "games.example"})
                 assert ours.status_code != 403

@@ -295,6 +295,12 @@ WITH_BODY = [
     ("POST", "/api/records/fall"),
     ("POST", "/api/records/picture"),
     ("POST", "/api/branches"),
+    ("POST", "/api/analyses"),
+    ("POST", "/api/answers"),
+    ("POST", "/api/designs/check"),
+    ("POST", "/api/designs/read"),
+    ("POST", "/api/designs/trial"),
+    ("POST", "/api/print"),
     ("POST", "/api/chairs"),
     ("PUT", "/api/me"),
     ("POST", "/api/programs"),
@@ -327,6 +333,11 @@ def test_a_body_is_json_and_says_each_thing_once(ann: httpx.Client, method: str,
     assert reason_of(ann.request(method, path, content=body, headers=JSON)) == twice
     inside = b'{"setup": [%b]}' % body
     assert reason_of(ann.request(method, path, content=inside, headers=JSON)) == twice
+    for half in (rb'{"name":"\ud800"}', rb'{"name":"\udfff\u0041"}'):
+        reason = reason_of(ann.request(method, path, content=half, headers=JSON))
+        assert reason == "a lone surrogate stands for no character (byte 9)"
+    whole = rb'{"name":"\ud83c\udf40","odd":1}'
+    assert "surrogate" not in ann.request(method, path, content=whole, headers=JSON).text
     assert ann.get("/api/me").json()["name"] is None
 
 
@@ -375,6 +386,19 @@ def test_tables_that_cannot_be(ann: httpx.Client, fields: dict[str, Any], code: 
     }
     text = json.dumps(body).replace("Infinity", "1e400")
     assert code_of(ann.post("/api/tables", content=text, headers=JSON)) == code
+
+
+def test_what_is_not_known_is_named_as_it_was_written(ann: httpx.Client) -> None:
+    ann.put("/api/me", json={"name": "Ann"})
+    chairs = [{"sitter": "me"}, {"sitter": "bot", "bot": "Zoë"}]
+    body = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs}
+    problem = ann.post("/api/tables", json=body).json()["problem"]
+    assert (problem["code"], problem["params"]) == ("no_such_bot", {"bot": "Zoë"})
+    assert problem["message"] == "There is no bot called Zoë."
+    problem = ann.post("/api/tables", json={**body, "game": "ch\u202eess"}).json()["problem"]
+    assert (problem["code"], problem["params"]) == ("unknown_game", {"game": "ch ess"})
+    problem = ann.post("/api/tables", json={**body, "game": "x" * 99}).json()["problem"]
+    assert problem["params"] == {"game": "x" * 59 + "…"} or problem["code"] == "bad_message"
 
 
 def test_text_that_is_not_in_utf_8_is_said_to_be(ann: httpx.Client) -> None:

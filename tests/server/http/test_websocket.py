@@ -208,6 +208,15 @@ def test_another_device_and_another_screen_are_the_same_person(
         assert desk.table["ply"] == 2
 
 
+def test_half_a_character_is_said_to_be_one(ann: httpx.Client) -> None:
+    made = make_table(ann, ["me", "here"])
+    with TableClient(ann, made["table"]["id"]) as client:
+        client.send(r'{"type":"say","id":"a","text":"\ud800"}')
+        answer = client.until(lambda message: message["type"] == "refused")
+        reason = "a lone surrogate stands for no character (byte 31)"
+        assert answer["problem"]["params"] == {"reason": reason}
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from topdrop.core.errors import GameFailed, SetupError, quote
+from topdrop.core.errors import GameFailed, SetupError, brief
 from topdrop.core.extensions import entry_points_of, load, package_of, unusable
 from topdrop.core.game import GameModule
 from topdrop.core.registry import GROUP as GAMES
@@ -53,7 +53,7 @@ def adapter_of(game: str) -> AnyAdapter:
     """
     adapter = adapters().get(game)
     if adapter is None:
-        raise Refusal("unknown_game", game=quote(game))
+        raise Refusal("unknown_game", game=brief(game))
     return adapter
 
 

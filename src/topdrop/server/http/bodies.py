@@ -8,6 +8,7 @@ from litestar import Request
 from litestar.exceptions import InternalServerException
 
 from topdrop.core.errors import quote
+from topdrop.core.records import lone_surrogate
 from topdrop.server.http.origin import SAFE
 from topdrop.server.protocol.problems import Refusal
 
@@ -20,8 +21,8 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
     """Look at a request's body before its handler does.
 
     Raises:
-        Refusal: It is missing, not in UTF-8, says to be something else than JSON, or says
-            something twice.
+        Refusal: It is missing, not in UTF-8, says to be something else than JSON, has half a
+            pair of surrogates, or says something twice.
     """
     if request.method in SAFE:
         return
@@ -39,6 +40,9 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
     if kind.strip().lower() != KIND:
         told = quote(kind.strip()) if kind.strip() else "nothing"
         raise Refusal("bad_message", reason=f"the content-type is {KIND}, not {told}")
+    half = lone_surrogate(body)
+    if half:
+        raise Refusal("bad_message", reason=half)
     try:
         check_keys(body.decode())
     except UnicodeDecodeError as error:

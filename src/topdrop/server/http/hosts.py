@@ -12,7 +12,7 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
-from topdrop.core.errors import TopdropError, quote
+from topdrop.core.errors import TopdropError, brief, quote
 from topdrop.server.http.reach import is_loopback
 from topdrop.server.protocol.problems import Refusal
 
@@ -74,7 +74,7 @@ class Hosts:
             return
         name = _without_port(host)
         if name not in self._names and not is_loopback(name) and not _is_address(name):
-            raise Refusal("wrong_host", host=quote(host))
+            raise Refusal("wrong_host", host=brief(host))
 
 
 def machine_names(host: str) -> set[str]:

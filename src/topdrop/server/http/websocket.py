@@ -9,6 +9,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from topdrop.core.records import lone_surrogate
 from topdrop.server.http.asking import TableId, TheContext
 from topdrop.server.http.bodies import check_message_keys
 from topdrop.server.http.frames import FrameConnection, frames_of
@@ -191,7 +192,8 @@ class Connection:
                 message: ClientMessage = _DECODER.decode(text)
                 check_message_keys(text)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                self._refuse(None, Refusal("bad_message", reason=str(error)))
+                reason = lone_surrogate(text) or str(error)
+                self._refuse(None, Refusal("bad_message", reason=reason))
                 continue
             except Refusal as refusal:
                 self._refuse(None, refusal)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Container
 from typing import Final, NamedTuple
 
 from topdrop.bots import bot_names, bot_package, find_bot, levels
-from topdrop.core.errors import SetupError, quote
+from topdrop.core.errors import SetupError, brief
 from topdrop.server.protocol.http_bodies import BotInfo
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables.look_alikes import told_apart
@@ -66,7 +66,7 @@ def seat_bot(game: str, text: str, names: Collection[str | None]) -> SeatedBot:
     try:
         find_bot(game, text)
     except SetupError:
-        raise Refusal("no_such_bot", bot=quote(text)) from None
+        raise Refusal("no_such_bot", bot=brief(text)) from None
     bot = name = text
     for level in levels(game):
         if text.lower() in (f"level{level.number}", level.name.lower()):
