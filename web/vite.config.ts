@@ -59,7 +59,7 @@ const SELDOM = new RegExp(
     'shell/ShareLink',
     'ui/CopyField',
     'ui/NumberField',
-  ].join('|')})\\.svelte|/src/(?:shell/replay/|i18n/late\\.ts)`,
+  ].join('|')})\\.svelte|/src/(?:shell/(?:print|puzzles|replay)/|i18n/late\\.ts)`,
 );
 
 /**
@@ -80,7 +80,11 @@ function chunks() {
       priority: 2,
     },
     { name: `late-${name}`, test: new RegExp(`/src/i18n/[^/]+/late/${name}\\.ts$`), priority: 2 },
-    { name: `replay-${name}`, test: new RegExp(`/src/i18n/replay/${name}\\.ts$`), priority: 2 },
+    ...['replay', 'puzzles'].map((page) => ({
+      name: `${page}-${name}`,
+      test: new RegExp(`/src/i18n/${page}/${name}\\.ts$`),
+      priority: 2,
+    })),
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
   ]);
   const page = (id: string) => !GAMES.test(id) && !SELDOM.test(id);

@@ -52,3 +52,12 @@ Walk = Callable[..., Iterator[tour.Stop]]
 def test_every_page(visit: Visit, walk: Walk, people: int, look: Look) -> None:
     visitors: list[Visitor] = [visit(look) for _ in range(people)]
     check(walk(*visitors))
+
+
+@pytest.mark.parametrize(
+    "look",
+    [LOOKS[1], LOOKS[3], *(pytest.param(LOOKS[n], marks=pytest.mark.slow) for n in (0, 2))],
+    ids=lambda look: f"{look.name}-{look.theme}-{look.language}",
+)
+def test_every_puzzle_page(visit: Visit, look: Look) -> None:
+    check(tour.puzzles(visit(look)))

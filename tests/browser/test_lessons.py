@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from client_texts import lesson_texts
 from dropit_hands import DropItHands
 from ears import Ears
+from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide
 from topdrop.server.protocol.http_bodies import LessonStep
 from topdrop.server.tables.lessons import find_lesson, lesson_line
@@ -58,22 +59,12 @@ class Learner:
     def does(self, move: str) -> None:
         """Make a move by keys."""
         if self.game == "ontop":
-            self.lays(move)
+            OnTopHands(self.visitor).lay_by_keys(move)
         elif move.startswith("joker"):
             answers = self.page.get_by_role("alertdialog").get_by_role("button")
             answers.nth(0 if move.endswith("yes") else 1).press("Enter")
         else:
             self.drops(*move.split())
-
-    def lays(self, move: str) -> None:
-        """Lay a tile of On Top by keys."""
-        first, second = re.findall(r"[a-f]\d+", move)
-        place = self.page.locator(f'[data-place="{first}{second}"], [data-place="{second}{first}"]')
-        place.focus()
-        if not (place.get_attribute("aria-label") or "").startswith(first):
-            self.page.keyboard.press("r")
-        expect(place).to_have_attribute("aria-label", re.compile(rf"^{first}\b"))
-        self.page.keyboard.press("Enter")
 
     def drops(self, colour: str, shape: str, x: str, angle: str = "0") -> None:
         """Drop a piece of Drop It by keys."""

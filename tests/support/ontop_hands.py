@@ -141,6 +141,16 @@ class OnTopHands:
         assert self.on_place()
         self.moved(lambda: keyboard.press("Enter"))
 
+    def lay_by_keys(self, move: str) -> None:
+        """Go to a placement, turn the tile if need be, and lay it with Enter."""
+        first, second = re.findall(r"[a-z]\d+", move)
+        place = self.page.locator(f'[data-place="{first}{second}"], [data-place="{second}{first}"]')
+        place.focus()
+        if not (place.get_attribute("aria-label") or "").startswith(first):
+            self.page.keyboard.press("r")
+        expect(place).to_have_attribute("aria-label", re.compile(rf"^{first}\b"))
+        self.page.keyboard.press("Enter")
+
     def aim(self, ply: int) -> None:
         """Show where the tile would lie, by mouse or finger, and what it would bring."""
         self.aim_at(self.choose(ply))

@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 
 from dropit_hands import DropItHands
 from ontop_hands import OnTopHands
+from topdrop.puzzles import DropItPuzzle
+from topdrop.puzzles import puzzles as find_puzzles
 from visitor import Visitor
 
 Stop = tuple[str, Visitor]
@@ -39,6 +41,35 @@ def pages(ann: Visitor) -> Iterator[Stop]:
         ann.go(f"/learn/{game}")
         ann.page.locator(".coach button").first.wait_for()
         yield f"learn-{game}", ann
+
+
+def puzzles(ann: Visitor) -> Iterator[Stop]:
+    """Walk over the list of puzzles, and one of each game up to its answer."""
+    ann.go("/puzzles")
+    ann.heading(ann.texts("all", "puzzles")).wait_for()
+    yield "puzzles", ann
+    task = ann.page.locator("section.task")
+    for game in ("ontop", "dropit"):
+        puzzle = find_puzzles(game)[0]
+        ann.go(f"/puzzles/{game}/{puzzle.id}")
+        ann.page.locator("[data-place], svg .drawn .label").first.wait_for(state="attached")
+        if isinstance(puzzle, DropItPuzzle):
+            wrong = next(n for n in range(len(puzzle.aims)) if n != puzzle.answer)
+            ann.page.keyboard.press(str(wrong + 1))
+            yield "puzzle-dropit", ann
+            ann.press(ann.button("give", "puzzles", label="ABCDEF"[wrong]))
+        else:
+            ann.page.locator("[data-place]").first.focus()
+            ann.page.keyboard.press("Enter")
+        ann.button("again", "puzzles").wait_for()
+        if game == "ontop":
+            yield "puzzle-ontop-wrong", ann
+        ann.press(ann.button("show", "puzzles"))
+        task.get_by_role("button", name=ann.texts("next", "puzzles")).wait_for()
+    yield "puzzle-dropit-answer", ann
+    ann.press(ann.button("report", "puzzles"))
+    ann.dialog("report", "puzzles").wait_for()
+    yield "puzzle-report", ann
 
 
 def forms(ann: Visitor) -> Iterator[Stop]:

@@ -61,6 +61,7 @@ class Look:
         touch: A phone: fingers, no mouse.
         shrinks: Whether a page that is too wide is shown smaller, as phones do.
         offline: Whether the page may keep itself for when there is no network.
+        timezone: Where its clock is, as ``Pacific/Auckland``; None is where the tests run.
     """
 
     name: str = "desk"
@@ -71,6 +72,7 @@ class Look:
     touch: bool = False
     shrinks: bool = True
     offline: bool = False
+    timezone: str | None = None
 
     def but(self, **changes: Any) -> "Look":
         """Return the same device with something changed."""
@@ -143,6 +145,7 @@ class Visitor(Asking):
             device_scale_factor=1,
             service_workers="allow" if look.offline else "block",
             storage_state=state,
+            timezone_id=look.timezone,
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.troubles = Troubles()

@@ -39,6 +39,7 @@ const isOf = (name: string) => (file: string) =>
     `assets/${name}-`,
     `assets/rules-${name}-`,
     `assets/replay-${name}-`,
+    `assets/puzzles-${name}-`,
     `assets/late-${name}-`,
   ].some((start) => file.toLowerCase().startsWith(start));
 
@@ -47,6 +48,7 @@ const READ_APART = new RegExp(
   `^assets/(?:${[
     'late',
     'lesson',
+    'puzzles',
     'replay',
     'rules',
     '\\w+-Pointed',
@@ -59,11 +61,15 @@ const READ_APART = new RegExp(
     'Me',
     'NewTable',
     'OpenRecord',
+    'OptionField',
     'Plain',
+    'PrintButton',
+    'Puzzles',
     'RareField',
     'Replay',
     'ShareLink',
     'TableReplay',
+    'sources',
   ].join('|')})-`,
 );
 

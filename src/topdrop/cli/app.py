@@ -15,6 +15,7 @@ from topdrop.cli.draw import draw
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
 from topdrop.cli.printing import printing
+from topdrop.cli.puzzle_reports import reports
 from topdrop.cli.puzzles import puzzles
 from topdrop.cli.replay import replay
 from topdrop.cli.serve import serve, settings
@@ -54,6 +55,7 @@ for command in (
 ):  # fmt: skip
     app.command()(command)
 app.add_typer(printing, name="print")
+puzzles.command()(reports)
 app.add_typer(puzzles, name="puzzles")
 
 

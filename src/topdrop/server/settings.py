@@ -229,6 +229,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pictures: Annotated[
         Rate, about("Pictures of records and what is printed, from one address.", LIMITS)
     ] = Rate(0.2, 10)
+    puzzle_reports: Annotated[Rate, about("Reports about puzzles from one address.", LIMITS)] = (
+        Rate(1 / 60, 10)
+    )
     tables_per_guest: Annotated[
         int, about("Tables of one guest that are not over.", LIMITS, least=1)
     ] = 200

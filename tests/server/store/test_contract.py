@@ -11,7 +11,15 @@ import pytest
 from stores import STORES, Opening, index_row, said, with_store
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.table_events import Said
-from topdrop.server.store import Conflict, Guest, KeptAnalysis, Key, Store, StoreError
+from topdrop.server.store import (
+    Conflict,
+    Guest,
+    KeptAnalysis,
+    Key,
+    PuzzleReport,
+    Store,
+    StoreError,
+)
 from topdrop.server.tables.stored_events import (
     StoredChair,
     StoredEntry,
@@ -492,6 +500,30 @@ def test_what_was_handed_in_is_finished_before_the_store_is_closed(opening: Open
     with_store(opening, read)
 
 
+# Reports about puzzles.
+
+REPORT = PuzzleReport(at=9, game="ontop", puzzle="ab3", move="c4d4", text="žluť\n'\"\x01 🐎")
+
+
+def test_reports_about_puzzles_are_numbered_and_read_in_order(opening: Opening) -> None:
+    first, second = REPORT, REPORT._replace(at=8, move=None)
+
+    async def write(store: Store) -> None:
+        assert await store.puzzle_reports_after(0, 9) == []
+        numbers = [await store.keep_puzzle_report(one) for one in (first, second)]
+        assert 0 < numbers[0] < numbers[1]
+
+    async def read(store: Store) -> None:
+        found = await store.puzzle_reports_after(0, 9)
+        assert [one._replace(number=0) for one in found] == [first, second]
+        assert await store.puzzle_reports_after(0, 1) == found[:1]
+        assert await store.puzzle_reports_after(found[0].number, 9) == found[1:]
+        assert await store.keep_puzzle_report(first) > found[1].number
+
+    with_store(opening, write)
+    with_store(opening, read)
+
+
 ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "append": lambda store: store.append([said("t", 1)]),
     "history": lambda store: store.history("t"),
@@ -507,6 +539,8 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "merge_guests": lambda store: store.merge_guests("g", "h", 1),
     "keep_analysis": lambda store: store.keep_analysis(KeptAnalysis("a", None, 1, b"{}"), 1),
     "analysis": lambda store: store.analysis("a"),
+    "keep_puzzle_report": lambda store: store.keep_puzzle_report(REPORT),
+    "puzzle_reports_after": lambda store: store.puzzle_reports_after(0, 1),
 }
 
 

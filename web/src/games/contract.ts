@@ -9,6 +9,7 @@
  * - `option.<key>`, `option.<key>.about`, `option.<key>.chosen`, `value.<key>.<value>`,
  *   `preset.<name>`: the choices of its setup;
  * - `hint.touch`, `hint.mouse`: how one plays, in one line for beginners: with fingers, or mouse and keys;
+ * - `puzzle.<kind>`: what a puzzle of a kind asks;
  * - `end.<end>`: why a game ended, where that needs saying;
  * - a key of `i18n/shell`, for what the game can say better: see `ownText` for which.
  *
@@ -83,8 +84,8 @@ export interface DrawnMove {
   readonly move: string;
   /** A letter, or a short number, that stands beside it. */
   readonly label: string;
-  /** Whether it is a good one, a bad one, or nothing is said of that. */
-  readonly tone: 'plain' | 'best' | 'worse';
+  /** Whether it is a good one or a bad one; `faint` where another is looked at. */
+  readonly tone: 'plain' | 'best' | 'worse' | 'faint';
 }
 
 /**
@@ -205,6 +206,8 @@ export interface GameClient<Game extends GameName = 'plain'> {
   picture?(): Promise<{ default: Component<PictureProps<Game>> }>;
   /** Tells a move, and the end of the game where it ended with that. */
   story(move: MoveOf<Game>, table: TableFacts): Story;
+  /** Says a move that is not played, such as one to be chosen: where, and how turned. */
+  moveText?(move: string): string;
   /** Says what taking back leaves known, of `revealed` in `TakeBack` and `TakenBack`. */
   revealed?(things: readonly string[]): string;
   keys?(): readonly BoardKeys[];

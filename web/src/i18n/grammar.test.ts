@@ -108,6 +108,8 @@ const NO_COUNT = new Set([
   'shell.team_n',
   'shell.member_n',
   'shell.name_missing',
+  'puzzles.difficulty_of',
+  'puzzles.report_sent',
   'ontop.coming.short',
   'ontop.tell.bare',
   'dropit.shaft.bonus',

@@ -19,6 +19,7 @@ import { isLanguage, languageFor, type Language } from './languages';
 import { fill, localeFormatOf, type Messages, type Params } from './message';
 import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
+import type puzzles from './puzzles/en';
 import type replay from './replay/en';
 import type shell from './shell/en';
 import type besides from './shell/late/en';
@@ -33,6 +34,7 @@ export type { Params } from './message';
  */
 export interface Namespaces {
   shell: typeof shell & typeof besides;
+  puzzles: typeof puzzles;
   replay: typeof replay;
 }
 
@@ -40,9 +42,12 @@ export type Key<Name extends string> = Name extends keyof Namespaces
   ? keyof Namespaces[Name] & string
   : string;
 
-const files = import.meta.glob<Messages>(['./*/{en,de,nl,fr}.ts', '!./about/*', '!./replay/*'], {
-  import: 'default',
-});
+const files = import.meta.glob<Messages>(
+  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{replay,puzzles}/*'],
+  {
+    import: 'default',
+  },
+);
 
 /** Which games' rules are told here. */
 const told = import.meta.glob('./*/rules/en.ts');

@@ -52,6 +52,7 @@ export type ProblemCode =
   | 'bad_design'
   | 'cannot_print'
   | 'no_lesson'
+  | 'unknown_puzzle'
   | 'broken_game'
   | 'wrong_chairs'
   | 'bad_begins'
@@ -223,6 +224,13 @@ export interface Topdrop {
   Problem?: Problem;
   ProblemCode?: ProblemCode;
   Program?: Program;
+  Puzzle?: Puzzle;
+  PuzzleAnswer?: PuzzleAnswer;
+  PuzzleList?: PuzzleList;
+  PuzzleReport?: PuzzleReport;
+  PuzzleReported?: PuzzleReported;
+  PuzzleRow?: PuzzleRow;
+  PuzzleVerdict?: PuzzleVerdict;
   RandomGames?: RandomGames;
   Reach?: Reach;
   RecordFall?: RecordFall;
@@ -2295,88 +2303,31 @@ export interface Program {
   expires: number;
 }
 /**
- * Where others find the server, for links that are passed on.
+ * A puzzle with the position that it asks about.
  *
  * Attributes:
- *   origin: The beginning of such links, ``http://192.168.1.20:8000``; where there is a
- *   hindrance, the one under which you found it yourself.
- *   hindrance: Why others cannot reach it there; None when they can. ``loopback``: the server
- *   listens to this machine alone; ``unknown``: no address is known that others could take.
- */
-export interface Reach {
-  origin: string;
-  hindrance: ('loopback' | 'unknown') | null;
-}
-/**
- * Ask how a drop of a record went.
- *
- * Attributes:
- *   record: As in `RecordReplay`.
- *   ply: How many decisions there are up to the drop, itself included.
- */
-export interface RecordFall {
-  record: string;
-  ply: number;
-}
-/**
- * Ask for a picture of a record.
- *
- * Attributes:
- *   record: As in `RecordReplay`.
- *   kind: ``png`` for a moment, ``gif`` for the game up to there, one picture for each move.
- *   ply: After how many decisions; None is all.
- */
-export interface RecordPicture {
-  record: string;
-  kind: 'gif' | 'png';
-  ply?: number | null;
-}
-/**
- * Ask for the game of a record, to be looked back through.
- *
- * Attributes:
- *   record: The record, as a file holds it: JSON in a text.
- *   seat: Whose view it is to be; None is that of somebody who watched.
- */
-export interface RecordReplay {
-  record: string;
-  seat?: number | null;
-}
-/**
- * A command or preview was refused; nothing has changed.
- *
- * Attributes:
- *   id: Its id; None when the message could not be read.
- *   problem: Why.
- */
-export interface Refused {
-  type: 'refused';
-  id: string | null;
-  problem: Problem;
-}
-/**
- * Say what you are called.
- *
- * Attributes:
- *   name: The name.
- *   cookie: Whether a new guest's secret goes into a cookie, as it should; else it is told in
- *   the answer, for a browser that refuses cookies, where it lasts as long as the page.
- */
-export interface Rename {
-  name: string;
-  cookie?: boolean;
-}
-/**
- * A game to be looked back through, moment by moment.
- *
- * Attributes:
- *   table: The table as it stands; of a record, what one like it would be, with an empty `id`.
+ *   game: The game's short name.
+ *   id: As in `PuzzleRow`.
+ *   kind: As in `PuzzleRow`.
+ *   difficulty: As in `PuzzleRow`.
+ *   solved: For each bot level, in which share of its tries it found an answer.
+ *   seat: Who is to answer.
+ *   table: What a table would be where this position came up, with an empty `id`; the chair of
+ *   whoever is to answer is yours.
  *   scenery: What does not change during the game.
- *   entries: The beginning, the decisions that stand, and the giving up if there was one.
- *   view: What the seat, or somebody who watched, saw when the game began.
- *   changes: For each decision what it changed in that, as in an `Update`.
+ *   entries: What led to the position, as far as that is known.
+ *   view: The position as the seat sees it.
+ *   answers: All answers that are right.
+ *   offered: The answers to choose among, and what each leads to; None where any legal move
+ *   answers.
  */
-export interface Replay {
+export interface Puzzle {
+  game: string;
+  id: string;
+  kind: string;
+  difficulty: number;
+  solved: number[];
+  seat: number;
   table: TableFacts;
   scenery: {
     [k: string]: unknown;
@@ -2385,7 +2336,8 @@ export interface Replay {
   view: {
     [k: string]: unknown;
   };
-  changes: ViewChanges[];
+  answers: string[];
+  offered: PuzzleVerdict[] | null;
 }
 /**
  * A table, as one guest may know it.
@@ -2485,6 +2437,37 @@ export interface TakeBack {
   waiting: number[];
 }
 /**
+ * What an answer to a puzzle does, and whether it is right.
+ *
+ * Attributes:
+ *   move: The answer, in the game's short form.
+ *   right: Whether it is the best, or as good as the best.
+ *   value: What it is worth to the question: points, a share of drops, or 1 for a win.
+ *   best: What the best is worth.
+ *   low: The lower end of the interval that holds `value`; None where that is exact.
+ *   high: Its upper end.
+ *   points: The mean of the points that such a drop scores; None where nothing is dropped.
+ *   taboos: The share of such drops that break a taboo.
+ *   entry: The decision as the table's history would tell it.
+ *   changes: What it changes in the view of the puzzle.
+ *   table: The table after it.
+ *   fall: How the piece falls, where one does.
+ */
+export interface PuzzleVerdict {
+  move: string;
+  right: boolean;
+  value: number;
+  best: number;
+  low: number | null;
+  high: number | null;
+  points: number | null;
+  taboos: number | null;
+  entry: Entry;
+  changes: ViewChanges;
+  table: TableFacts;
+  fall: Fall | null;
+}
+/**
  * What a decision changed in the view of a game.
  *
  * Attributes:
@@ -2503,6 +2486,152 @@ export interface ViewChanges {
   own: {
     [k: string]: unknown;
   };
+}
+/**
+ * Answer a puzzle.
+ *
+ * Attributes:
+ *   move: The answer, in the game's short form.
+ */
+export interface PuzzleAnswer {
+  move: string;
+}
+/**
+ * All puzzles, by the short name of their game.
+ *
+ * The puzzle of a day is the one whose place, counted from 0, is the number of days from
+ * 1970-01-01 to that day's date, modulo the length of the list.
+ */
+export interface PuzzleList {
+  games: {
+    [k: string]: PuzzleRow[];
+  };
+}
+/**
+ * A puzzle in a list.
+ *
+ * Attributes:
+ *   id: By which it is known among those of its game.
+ *   kind: What is asked: ``most_points``, ``win_in_one`` or ``no_taboo``.
+ *   difficulty: From 1, which every bot level solves, to 5, which one at most does.
+ */
+export interface PuzzleRow {
+  id: string;
+  kind: string;
+  difficulty: number;
+}
+/**
+ * Say that something is wrong with a puzzle.
+ *
+ * Attributes:
+ *   text: What is wrong, in somebody's own words.
+ *   move: What they answered last; None when nothing.
+ */
+export interface PuzzleReport {
+  text: string;
+  move?: string | null;
+}
+/**
+ * A report has been kept.
+ *
+ * Attributes:
+ *   number: By which the server's operator finds it.
+ */
+export interface PuzzleReported {
+  number: number;
+}
+/**
+ * Where others find the server, for links that are passed on.
+ *
+ * Attributes:
+ *   origin: The beginning of such links, ``http://192.168.1.20:8000``; where there is a
+ *   hindrance, the one under which you found it yourself.
+ *   hindrance: Why others cannot reach it there; None when they can. ``loopback``: the server
+ *   listens to this machine alone; ``unknown``: no address is known that others could take.
+ */
+export interface Reach {
+  origin: string;
+  hindrance: ('loopback' | 'unknown') | null;
+}
+/**
+ * Ask how a drop of a record went.
+ *
+ * Attributes:
+ *   record: As in `RecordReplay`.
+ *   ply: How many decisions there are up to the drop, itself included.
+ */
+export interface RecordFall {
+  record: string;
+  ply: number;
+}
+/**
+ * Ask for a picture of a record.
+ *
+ * Attributes:
+ *   record: As in `RecordReplay`.
+ *   kind: ``png`` for a moment, ``gif`` for the game up to there, one picture for each move.
+ *   ply: After how many decisions; None is all.
+ */
+export interface RecordPicture {
+  record: string;
+  kind: 'gif' | 'png';
+  ply?: number | null;
+}
+/**
+ * Ask for the game of a record, to be looked back through.
+ *
+ * Attributes:
+ *   record: The record, as a file holds it: JSON in a text.
+ *   seat: Whose view it is to be; None is that of somebody who watched.
+ */
+export interface RecordReplay {
+  record: string;
+  seat?: number | null;
+}
+/**
+ * A command or preview was refused; nothing has changed.
+ *
+ * Attributes:
+ *   id: Its id; None when the message could not be read.
+ *   problem: Why.
+ */
+export interface Refused {
+  type: 'refused';
+  id: string | null;
+  problem: Problem;
+}
+/**
+ * Say what you are called.
+ *
+ * Attributes:
+ *   name: The name.
+ *   cookie: Whether a new guest's secret goes into a cookie, as it should; else it is told in
+ *   the answer, for a browser that refuses cookies, where it lasts as long as the page.
+ */
+export interface Rename {
+  name: string;
+  cookie?: boolean;
+}
+/**
+ * A game to be looked back through, moment by moment.
+ *
+ * Attributes:
+ *   table: The table as it stands; of a record, what one like it would be, with an empty `id`.
+ *   scenery: What does not change during the game.
+ *   entries: The beginning, the decisions that stand, and the giving up if there was one.
+ *   view: What the seat, or somebody who watched, saw when the game began.
+ *   changes: For each decision what it changed in that, as in an `Update`.
+ */
+export interface Replay {
+  table: TableFacts;
+  scenery: {
+    [k: string]: unknown;
+  };
+  entries: Entry[];
+  view: {
+    [k: string]: unknown;
+  };
+  changes: ViewChanges[];
 }
 /**
  * Let a personal link work no longer; devices that have used it stay yours.

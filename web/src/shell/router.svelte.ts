@@ -12,6 +12,12 @@ export type Route =
       readonly moment: string | null;
     }
   | { readonly page: 'record'; readonly moment: string }
+  | {
+      readonly page: 'puzzles';
+      /** Which one; null for all of them. */
+      readonly id: string | null;
+      readonly game: string | null;
+    }
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'help'; readonly game: string | null }
   | { readonly page: 'about' }
@@ -34,6 +40,8 @@ export function routeOf(path: string, hash: string): Route {
     return { page: 'new', game: name };
   if (page === 'learn' && name !== undefined && parts.length === 2)
     return { page: 'learn', game: name };
+  if (page === 'puzzles' && parts.length <= 3)
+    return { page: 'puzzles', id: parts[2] ?? null, game: name ?? null };
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
   if (page === 'about' && parts.length === 1) return { page: 'about' };

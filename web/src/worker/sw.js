@@ -1,11 +1,13 @@
 // Keeps the page itself, so that it opens without a network and says so in its own words. Tables,
-// games and everything else under /api always come from the server.
+// games and everything else under /api always come from the server, but for puzzles that were seen.
 //
 // vite.config.ts puts VERSION and FILES before this.
 /* global VERSION, FILES */
 
 const NAME = 'topdrop ';
 const CACHE = `${NAME}${VERSION}`;
+/** Puzzles stay the same from version to version. */
+const PUZZLES = 'topdrop-puzzles';
 
 self.addEventListener('install', (event) => {
   // It need not wait until tabs with the version before are closed: what they may still load, late,
@@ -26,6 +28,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (/^\/api\/puzzles(\/|$)/.test(url.pathname)) {
+    event.respondWith(puzzle(event));
+    return;
+  }
   if (url.pathname.startsWith('/api') || url.pathname === '/healthz') return;
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
@@ -48,6 +54,24 @@ async function page(request) {
   }
   const kept = await caches.match('/', { cacheName: CACHE });
   if (kept) return kept;
+  if (answer instanceof Response) return answer;
+  throw answer;
+}
+
+/** Puzzles as the server has them, or as they were when they were seen last. */
+async function puzzle(event) {
+  const { request } = event;
+  const cache = await caches.open(PUZZLES);
+  let answer;
+  try {
+    answer = await fetch(request);
+    if (answer.ok) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined));
+    if (answer.status < 500) return answer;
+  } catch (error) {
+    answer = error;
+  }
+  const seen = await cache.match(request);
+  if (seen) return seen;
   if (answer instanceof Response) return answer;
   throw answer;
 }

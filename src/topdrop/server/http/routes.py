@@ -24,6 +24,7 @@ from topdrop.server.http.design_routes import DESIGN_ROUTES
 from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.print_routes import PRINT_ROUTES
+from topdrop.server.http.puzzle_routes import PUZZLE_ROUTES
 from topdrop.server.http.reach import reach_of
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import MOST_SEQ, Fall
@@ -377,4 +378,5 @@ ROUTES: Final = (
     *LOOK_BACK_ROUTES,
     *ANALYSIS_ROUTES,
     *PRINT_ROUTES,
+    *PUZZLE_ROUTES,
 )

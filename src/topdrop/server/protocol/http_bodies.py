@@ -8,7 +8,7 @@ from msgspec import Meta
 from topdrop.analysis.answering import Answer, Reply
 from topdrop.analysis.values import Analysis
 from topdrop.server.protocol.common import Name, Problem, TableFacts, TableOptions, TableSummary
-from topdrop.server.protocol.messages import BotName, ChairNumber, ViewChanges
+from topdrop.server.protocol.messages import BotName, ChairNumber, Fall, ViewChanges
 from topdrop.server.protocol.table_events import Entry, GameEvent
 
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -373,6 +373,128 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     edition: int
     steps: tuple[LessonStep, ...]
+
+
+class PuzzleRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle in a list.
+
+    Attributes:
+        id: By which it is known among those of its game.
+        kind: What is asked: ``most_points``, ``win_in_one`` or ``no_taboo``.
+        difficulty: From 1, which every bot level solves, to 5, which one at most does.
+    """
+
+    id: str
+    kind: str
+    difficulty: int
+
+
+class PuzzleList(msgspec.Struct, frozen=True, kw_only=True):
+    """All puzzles, by the short name of their game.
+
+    The puzzle of a day is the one whose place, counted from 0, is the number of days from
+    1970-01-01 to that day's date, modulo the length of the list.
+    """
+
+    games: dict[str, tuple[PuzzleRow, ...]]
+
+
+class PuzzleVerdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What an answer to a puzzle does, and whether it is right.
+
+    Attributes:
+        move: The answer, in the game's short form.
+        right: Whether it is the best, or as good as the best.
+        value: What it is worth to the question: points, a share of drops, or 1 for a win.
+        best: What the best is worth.
+        low: The lower end of the interval that holds `value`; None where that is exact.
+        high: Its upper end.
+        points: The mean of the points that such a drop scores; None where nothing is dropped.
+        taboos: The share of such drops that break a taboo.
+        entry: The decision as the table's history would tell it.
+        changes: What it changes in the view of the puzzle.
+        table: The table after it.
+        fall: How the piece falls, where one does.
+    """
+
+    move: str
+    right: bool
+    value: float
+    best: float
+    low: float | None = None
+    high: float | None = None
+    points: float | None = None
+    taboos: float | None = None
+    entry: Entry
+    changes: ViewChanges
+    table: TableFacts
+    fall: Fall | None = None
+
+
+class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle with the position that it asks about.
+
+    Attributes:
+        game: The game's short name.
+        id: As in `PuzzleRow`.
+        kind: As in `PuzzleRow`.
+        difficulty: As in `PuzzleRow`.
+        solved: For each bot level, in which share of its tries it found an answer.
+        seat: Who is to answer.
+        table: What a table would be where this position came up, with an empty `id`; the chair of
+            whoever is to answer is yours.
+        scenery: What does not change during the game.
+        entries: What led to the position, as far as that is known.
+        view: The position as the seat sees it.
+        answers: All answers that are right.
+        offered: The answers to choose among, and what each leads to; None where any legal move
+            answers.
+    """
+
+    game: str
+    id: str
+    kind: str
+    difficulty: int
+    solved: tuple[float, ...]
+    seat: int
+    table: TableFacts
+    scenery: dict[str, Any]
+    entries: tuple[Entry, ...]
+    view: dict[str, Any]
+    answers: tuple[str, ...]
+    offered: tuple[PuzzleVerdict, ...] | None = None
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Answer a puzzle.
+
+    Attributes:
+        move: The answer, in the game's short form.
+    """
+
+    move: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class PuzzleReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Say that something is wrong with a puzzle.
+
+    Attributes:
+        text: What is wrong, in somebody's own words.
+        move: What they answered last; None when nothing.
+    """
+
+    text: Annotated[str, Meta(min_length=1, max_length=1_000)]
+    move: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+
+
+class PuzzleReported(msgspec.Struct, frozen=True, kw_only=True):
+    """A report has been kept.
+
+    Attributes:
+        number: By which the server's operator finds it.
+    """
+
+    number: int
 
 
 class TableList(msgspec.Struct, frozen=True, kw_only=True):

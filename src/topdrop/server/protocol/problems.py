@@ -51,6 +51,7 @@ CODES: Final[dict[str, Code]] = {
     "bad_design": Code(400, "This file cannot be used: {reason}"),
     "cannot_print": Code(400, "This cannot be printed: {reason}"),
     "no_lesson": Code(404, "There is no lesson of {game}."),
+    "unknown_puzzle": Code(404, "There is no such puzzle of {game}."),
     "broken_game": Code(500, "This game does not work; nothing has changed: {reason}"),
     "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),
     "bad_begins": Code(400, "There is no chair {chair} that could begin."),

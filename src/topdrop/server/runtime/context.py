@@ -70,6 +70,7 @@ class ServerContext:
         new_tables: How often each address may make a table.
         replays: How often each address may have the game of a record gone through.
         pictures: How often each address may have a picture drawn.
+        puzzle_reports: How often each address may say that something is wrong with a puzzle.
         connections: How many connections to tables there are.
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
@@ -118,6 +119,9 @@ class ServerContext:
         self.new_tables: TokenBuckets[str] = TokenBuckets(settings.new_tables, time.monotonic)
         self.replays: TokenBuckets[str] = TokenBuckets(settings.replays, time.monotonic)
         self.pictures: TokenBuckets[str] = TokenBuckets(settings.pictures, time.monotonic)
+        self.puzzle_reports: TokenBuckets[str] = TokenBuckets(
+            settings.puzzle_reports, time.monotonic
+        )
         self.connections: ConcurrencyLimit[None] = ConcurrencyLimit(settings.connections)
         self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_address

@@ -75,6 +75,26 @@ class KeptAnalysis(NamedTuple):
     body: bytes
 
 
+class PuzzleReport(NamedTuple):
+    """What somebody says is wrong with a puzzle.
+
+    Attributes:
+        at: When they did.
+        game: The game's short name.
+        puzzle: The puzzle's id.
+        move: What they had answered; None when nothing.
+        text: What is wrong.
+        number: By which it is known; 0 until it is kept.
+    """
+
+    at: Millis
+    game: str
+    puzzle: str
+    move: str | None
+    text: str
+    number: int = 0
+
+
 class Unreadable(StoreError):
     """What is stored can be read no more: it is of another version, or something is lost."""
 
@@ -189,6 +209,12 @@ class Store(Protocol):
 
     async def analysis(self, id_: str) -> bytes | None:
         """Return what an analysis has come to; None where nothing is kept of it."""
+
+    async def keep_puzzle_report(self, report: PuzzleReport) -> int:
+        """Keep a report about a puzzle and return its number, which is larger than all before."""
+
+    async def puzzle_reports_after(self, number: int, most: int) -> list[PuzzleReport]:
+        """Return the reports about puzzles behind a number, in order, at most so many."""
 
     async def close(self) -> None:
         """Finish what is being written and let go of everything; once more does nothing."""

@@ -18,6 +18,7 @@ from topdrop.server.store.protocol import (
     KeptAnalysis,
     Key,
     PendingTable,
+    PuzzleReport,
     StoreError,
     Unreadable,
 )
@@ -231,6 +232,30 @@ class SqliteStore:
         """Return what an analysis has come to."""
         found = await self._read("SELECT body FROM analyses WHERE id = ?", (id_,))
         return bytes(found[0][0]) if found else None
+
+    async def keep_puzzle_report(self, report: PuzzleReport) -> int:
+        """Keep a report about a puzzle and return its number."""
+        numbers: list[int] = []
+
+        def work(connection: sqlite3.Connection) -> None:
+            (number,) = connection.execute(
+                "INSERT INTO puzzle_reports (at, game, puzzle, move, text)"
+                " VALUES (?, ?, ?, ?, ?) RETURNING number",
+                (report.at, report.game, report.puzzle, report.move, report.text),
+            ).fetchone()
+            numbers[:] = [number]
+
+        await self._write(work)
+        return numbers[0]
+
+    async def puzzle_reports_after(self, number: int, most: int) -> list[PuzzleReport]:
+        """Return the reports about puzzles behind a number, in order."""
+        found = await self._read(
+            "SELECT at, game, puzzle, move, text, number FROM puzzle_reports WHERE number > ?"
+            " ORDER BY number LIMIT ?",
+            (number, most),
+        )
+        return [PuzzleReport(*columns) for columns in found]
 
     async def close(self) -> None:
         """Finish what is being written and let go of the file."""

@@ -96,7 +96,7 @@ def _turns_by_hand(table: Table) -> tuple[Entry, ...]:
     seats = tuple(chair.seat for chair in table.chairs)
 
     def at_this_table(entry: Entry) -> Entry:
-        what = _without_order(entry).what
+        what = without_order(entry).what
         if isinstance(what, GameBegan):
             what = replace(what, seats=seats)
         elif isinstance(what, MovePlayed):
@@ -128,11 +128,11 @@ def look_back_record(record: Record, seat: int | None) -> LookBack:
         commitment=commitment if isinstance(commitment, str) else None,
         opened=None,
     )
-    entries = tuple(_without_order(entry) for entry in standing_entries(table))
+    entries = tuple(without_order(entry) for entry in standing_entries(table))
     return LookBack(facts, table.scenery, entries, seat, course_of(table))
 
 
-def _without_order(entry: Entry) -> Entry:
+def without_order(entry: Entry) -> Entry:
     """Leave out an order that only stands for the one that was hidden."""
     what = entry.what
     if isinstance(what, GameBegan):

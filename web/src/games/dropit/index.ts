@@ -5,6 +5,7 @@ import type besides from '../../i18n/dropit/late/en';
 import { GAME_COLOURS } from '../../ui/palette';
 import { defineGame, type MoveOf } from '../contract';
 import { type DropItSounds, sounds } from './sounds';
+import { pieceName } from './words/names';
 import { leftOf } from './words/standing';
 import { dropItStory } from './words/story';
 
@@ -42,6 +43,11 @@ export const client = defineGame<'dropit'>({
   ],
   asked: (view) => t(view?.asked === 'joker' ? 'asked.joker' : 'asked.drop'),
   left: (player, view, table) => leftOf(player, view, hasJokers(table.setup)),
+  moveText: (move) => {
+    const [colour = '', shape = '', x = '', angle = '0'] = move.split(' ');
+    const piece = pieceName(t, `${colour} ${shape}`);
+    return t('held', { piece, x: Number(x), angle: Number(angle) });
+  },
   isFinal: isDrop,
   hasFall: isDrop,
   rareOptions: ['left', 'right'],

@@ -178,6 +178,7 @@ export default {
   sum: '{points} {sign} {change}',
   look_back: 'Zurückschauen',
   open_record: 'Aufzeichnung öffnen',
+  puzzles: 'Aufgaben',
   branch: 'Abzweigung',
   branch_of: 'Abzweigung eines anderen Spiels ab Zug {ply}',
   look_at_board: 'Spielplan ansehen',

@@ -176,6 +176,7 @@ export default {
   sum: '{points} {sign} {change}',
   look_back: 'Look back',
   open_record: 'Open a record',
+  puzzles: 'Puzzles',
   branch: 'Branch',
   branch_of: 'Branch of another game, from move {ply} on',
   look_at_board: 'Look at the board',

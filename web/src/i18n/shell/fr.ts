@@ -178,6 +178,7 @@ export default {
   sum: '{points} {sign} {change}',
   look_back: 'Revoir la partie',
   open_record: 'Ouvrir une partie notée',
+  puzzles: 'Problèmes',
   branch: 'Variante',
   branch_of: 'Variante d’une autre partie, à partir du coup {ply}',
   look_at_board: 'Regarder le plateau',

@@ -177,6 +177,7 @@ export default {
   sum: '{points} {sign} {change}',
   look_back: 'Terugkijken',
   open_record: 'Verslag openen',
+  puzzles: 'Puzzels',
   branch: 'Aftakking',
   branch_of: 'Aftakking van een ander spel vanaf zet {ply}',
   look_at_board: 'Het bord bekijken',

@@ -34,4 +34,6 @@ export default {
   'preset.dutch': 'Niederländische Ausgabe mit Jokern',
   'preset.english': 'Englische Ausgabe mit Jokern',
   'option.players': 'Spieler',
+  'puzzle.most_points': 'Mit welchem Ziel gibt es im Mittel die meisten Punkte?',
+  'puzzle.no_taboo': 'Mit welchem Ziel wird am seltensten ein Tabu gebrochen?',
 } satisfies Texts<typeof en>;

@@ -33,4 +33,6 @@ export default {
   'preset.dutch': 'Dutch edition with jokers',
   'preset.english': 'English edition with jokers',
   'option.players': 'Players',
+  'puzzle.most_points': 'Which aim brings the most points on average?',
+  'puzzle.no_taboo': 'Which aim breaks a taboo least often?',
 } as const satisfies Messages;

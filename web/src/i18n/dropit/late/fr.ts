@@ -33,4 +33,6 @@ export default {
   'preset.dutch': 'Édition néerlandaise avec jokers',
   'preset.english': 'Édition anglaise avec jokers',
   'option.players': 'Joueurs',
+  'puzzle.most_points': 'Quelle visée rapporte en moyenne le plus de points ?',
+  'puzzle.no_taboo': 'Quelle visée brise le moins souvent un tabou ?',
 } satisfies Texts<typeof en>;

@@ -33,4 +33,6 @@ export default {
   'preset.dutch': 'Nederlandse uitgave met jokers',
   'preset.english': 'Engelse uitgave met jokers',
   'option.players': 'Spelers',
+  'puzzle.most_points': 'Welk mikpunt levert gemiddeld de meeste punten op?',
+  'puzzle.no_taboo': 'Welk mikpunt breekt het minst vaak een taboe?',
 } satisfies Texts<typeof en>;

@@ -26,4 +26,6 @@ export default {
   'option.players': 'Spieler',
   'option.side': 'Seite eines Feldes in mm',
   'option.side.about': 'Keine Spielregel sagt, wie groß der Spielplan ist; 40 ist unsere Annahme.',
+  'puzzle.most_points': 'Lege das Legeteil dorthin, wo es dir sofort die meisten Punkte bringt.',
+  'puzzle.win_in_one': 'Lege das Legeteil so, dass das Spiel endet und du gewinnst.',
 } satisfies Texts<typeof en>;

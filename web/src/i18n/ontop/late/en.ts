@@ -26,4 +26,6 @@ export default {
   'option.players': 'Players',
   'option.side': 'Side of a field, in mm',
   'option.side.about': 'No rulebook says how large the board is; 40 is our assumption.',
+  'puzzle.most_points': 'Lay the tile where it brings you the most points at once.',
+  'puzzle.win_in_one': 'Lay the tile so that the game ends and you win.',
 } as const satisfies Messages;

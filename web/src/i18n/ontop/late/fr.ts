@@ -25,4 +25,6 @@ export default {
   'option.players': 'Joueurs',
   'option.side': 'Côté d’une case, en mm',
   'option.side.about': 'Aucune règle ne dit la taille du plateau ; 40 est notre supposition.',
+  'puzzle.most_points': 'Posez le losange là où il vous rapporte aussitôt le plus de points.',
+  'puzzle.win_in_one': 'Posez le losange de façon que la partie se termine et que vous gagniez.',
 } satisfies Texts<typeof en>;

@@ -24,4 +24,6 @@ export default {
   'option.players': 'Spelers',
   'option.side': 'Zijde van een veld, in mm',
   'option.side.about': 'Geen spelregel zegt hoe groot het bord is; 40 is onze aanname.',
+  'puzzle.most_points': 'Leg de tegel waar hij je meteen de meeste punten oplevert.',
+  'puzzle.win_in_one': 'Leg de tegel zo dat het spel eindigt en jij wint.',
 } satisfies Texts<typeof en>;

@@ -13,6 +13,7 @@ export default {
   leave: 'Verlassen; später geht es hier weiter',
   play: 'Jetzt spielen',
   restart: 'Von vorn',
+  puzzles: 'Aufgaben',
   key: 'Mit der Einführung weiter',
   next_key: 'N führt weiter.',
   other_key: 'N führt weiter, T versucht es noch einmal.',

@@ -13,6 +13,7 @@ export default {
   leave: 'Leave; you can go on later',
   play: 'Play now',
   restart: 'From the beginning',
+  puzzles: 'Puzzles',
   key: 'Go on with the tutorial',
   next_key: 'N goes on.',
   other_key: 'N goes on, T tries again.',

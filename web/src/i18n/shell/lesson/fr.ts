@@ -13,6 +13,7 @@ export default {
   leave: 'Quitter ; vous pourrez reprendre ici',
   play: 'Jouer maintenant',
   restart: 'Depuis le début',
+  puzzles: 'Problèmes',
   key: 'Continuer l’initiation',
   next_key: 'N continue.',
   other_key: 'N continue, T réessaie.',

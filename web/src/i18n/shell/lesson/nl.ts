@@ -13,6 +13,7 @@ export default {
   leave: 'Verlaten; later ga je hier verder',
   play: 'Nu spelen',
   restart: 'Van voren af aan',
+  puzzles: 'Puzzels',
   key: 'Verder met de uitleg',
   next_key: 'Met N ga je verder.',
   other_key: 'Met N ga je verder, met T probeer je het nog eens.',

@@ -39,6 +39,7 @@ export default {
   'problem.bad_design': 'Diese Datei lässt sich nicht verwenden: {reason}',
   'problem.cannot_print': 'Das lässt sich nicht drucken: {reason}',
   'problem.no_lesson': 'Für {game} gibt es keine Einführung.',
+  'problem.unknown_puzzle': 'Eine solche Aufgabe von {game} gibt es nicht.',
   'problem.broken_game': 'Dieses Spiel funktioniert nicht: {reason}',
   'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',
   'problem.bad_begins': 'Den Platz, der beginnen soll, gibt es nicht.',

@@ -36,6 +36,7 @@ export default {
   'problem.bad_design': 'This file cannot be used: {reason}',
   'problem.cannot_print': 'This cannot be printed: {reason}',
   'problem.no_lesson': 'There is no lesson of {game}.',
+  'problem.unknown_puzzle': 'There is no such puzzle of {game}.',
   'problem.broken_game': 'This game does not work: {reason}',
   'problem.wrong_chairs': 'This game needs {needed} seats, not {given}.',
   'problem.bad_begins': 'The seat that was to begin does not exist.',

@@ -38,6 +38,7 @@ export default {
   'problem.bad_design': 'Ce fichier est inutilisable : {reason}',
   'problem.cannot_print': 'Cela ne peut pas être imprimé : {reason}',
   'problem.no_lesson': 'Il n’y a pas d’initiation pour {game}.',
+  'problem.unknown_puzzle': 'Il n’y a pas de tel problème de {game}.',
   'problem.broken_game': 'Ce jeu ne fonctionne pas : {reason}',
   'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',
   'problem.bad_begins': 'La place qui devait commencer n’existe pas.',

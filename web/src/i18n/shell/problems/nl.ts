@@ -38,6 +38,7 @@ export default {
   'problem.bad_design': 'Dit bestand is niet te gebruiken: {reason}',
   'problem.cannot_print': 'Dit is niet af te drukken: {reason}',
   'problem.no_lesson': 'Van {game} is er geen uitleg.',
+  'problem.unknown_puzzle': 'Zo’n puzzel van {game} is er niet.',
   'problem.broken_game': 'Dit spel werkt niet: {reason}',
   'problem.wrong_chairs': 'Dit spel heeft {needed} plaatsen nodig, niet {given}.',
   'problem.bad_begins': 'De plaats die zou beginnen, bestaat niet.',
