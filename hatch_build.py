@@ -18,9 +18,9 @@ class ClientHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Return what has to be installed for the build: Node.js, when there is work for it."""
+        """Return what has to be installed for the build: Node.js and pip, when there is work."""
         client = _client(self.root)
-        return [] if client.is_built() else [client.NODE_PACKAGE]
+        return [] if client.is_built() else [client.NODE_PACKAGE, "pip"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client before files are collected."""

@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -46,7 +47,11 @@ def source_hash(web: Path = WEB) -> str:
 
 
 def is_built(web: Path = WEB, built: Path = BUILT) -> bool:
-    """Return whether the built client is that of ``web/`` as it is now."""
+    """Return whether the built client, Python included, is that of the source as it is now."""
+    return _is_page_built(web, built) and _browser_python().is_made(built)
+
+
+def _is_page_built(web: Path, built: Path) -> bool:
     stamp = built / STAMP
     return stamp.is_file() and stamp.read_text().strip() == source_hash(web)
 
@@ -61,8 +66,14 @@ def build() -> None:
         return
     made_from = source_hash()
     install()
-    node("node_modules/vite/bin/vite.js", "build", "--logLevel", "error")
-    (BUILT / STAMP).write_text(made_from + "\n")
+    if not _is_page_built(WEB, BUILT):
+        node("node_modules/vite/bin/vite.js", "build", "--logLevel", "error")
+        (BUILT / STAMP).write_text(made_from + "\n")
+    python = _browser_python()
+    try:
+        python.make(BUILT)
+    except python.PythonError as error:
+        raise ClientError(str(error)) from None
 
 
 def install() -> None:
@@ -133,6 +144,17 @@ def node(*arguments: str, given: bytes | None = None) -> None:
 
 def _biome(*arguments: str) -> None:
     node("node_modules/@biomejs/biome/bin/biome", *arguments, ".")
+
+
+def _browser_python() -> ModuleType:
+    """Return the module ``browser_python.py`` beside this one."""
+    path = Path(__file__).with_name("browser_python.py")
+    spec = importlib.util.spec_from_file_location("browser_python", path)
+    if spec is None or spec.loader is None:
+        raise ClientError("client: scripts/browser_python.py is missing")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def _node_folder() -> Path:

@@ -51,7 +51,7 @@ const GAMES = /\/src\/(games\/[^/]+\/(?!index\.ts)|shell\/start\/steps)/;
 const SELDOM = new RegExp(
   `/src/(?:${[
     'shell/learn/[A-Z]\\w+',
-    'shell/pages/(?:About|Help|Learn|Me|PersonalLinks|NewTable)',
+    'shell/pages/(?:About|Help|Learn|Me|Offline|PersonalLinks|NewTable)',
     'shell/(?:SettingsDialog|KeysDialog)',
     'shell/new-table/[A-Z]\\w+',
     'shell/lobby/Lobby',
@@ -59,7 +59,7 @@ const SELDOM = new RegExp(
     'shell/ShareLink',
     'ui/CopyField',
     'ui/NumberField',
-  ].join('|')})\\.svelte|/src/(?:shell/(?:print|puzzles|replay)/|i18n/late\\.ts)`,
+  ].join('|')})\\.svelte|/src/(?:shell/(?:print|puzzles|replay)/|net/device/|i18n/late\\.ts)`,
 );
 
 /**
@@ -79,10 +79,14 @@ function chunks() {
       test: new RegExp(`/src/i18n/[^/]+/lesson/${name}\\.ts$`),
       priority: 2,
     },
-    { name: `late-${name}`, test: new RegExp(`/src/i18n/[^/]+/late/${name}\\.ts$`), priority: 2 },
-    ...['replay', 'puzzles'].map((page) => ({
-      name: `${page}-${name}`,
-      test: new RegExp(`/src/i18n/${page}/${name}\\.ts$`),
+    {
+      name: `late-${name}`,
+      test: new RegExp(`/src/i18n/[^/]+/late/(?:problems/)?${name}\\.ts$`),
+      priority: 2,
+    },
+    ...['offline', 'puzzles', 'replay'].map((part) => ({
+      name: `${part}-${name}`,
+      test: new RegExp(`/src/i18n/${part}/${name}\\.ts$`),
       priority: 2,
     })),
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
@@ -118,6 +122,11 @@ export default defineConfig({
           `${nameOf(names[0]?.replace(/\.\w+$/, '') ?? 'asset', originalFileNames)}[extname]`,
       },
     },
+  },
+  worker: {
+    format: 'es',
+    // The server lets what is called so compile Python (security_headers.py).
+    rolldownOptions: { output: { entryFileNames: 'assets/python-worker-[hash].js' } },
   },
   server: {
     // The server only listens to pages of its own, so the page's origin is made to look like it.

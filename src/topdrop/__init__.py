@@ -5,10 +5,15 @@ the game it holds (``ontop.Game(players=["red", "blue"])``). What they share liv
 :mod:`topdrop.core`.
 """
 
+from importlib.metadata import PackageNotFoundError as _NotInstalled
 from importlib.metadata import version as _version
 
 from topdrop import renamed as _renamed
 
-__version__ = _version("topdrop")
+try:
+    __version__ = _version("topdrop")
+except _NotInstalled:
+    # The source alone, as when it was copied somewhere: rules need no more.
+    __version__ = "unknown"
 
 _renamed.install()

@@ -5,6 +5,7 @@ from types import ModuleType
 
 import pytest
 
+from script import load_script
 from topdrop.server.protocol.schema import protocol_schema
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "client.py"
@@ -50,6 +51,11 @@ def test_client_is_built_when_its_stamp_fits(client: ModuleType, web: Path) -> N
     assert not client.is_built(web, built)
     built.mkdir()
     (built / client.STAMP).write_text(client.source_hash(web) + "\n")
+    # Python for the browser is a part of it.
+    assert not client.is_built(web, built)
+    python = load_script("browser_python")
+    (built / "python").mkdir()
+    (built / "python" / python.STAMP).write_text(python.source_hash() + "\n")
     assert client.is_built(web, built)
     (web / "package.json").write_text('{"type": "module"}')
     assert not client.is_built(web, built)

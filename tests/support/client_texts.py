@@ -12,7 +12,7 @@ I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
 APART = {"about", "problems"}
 """Folders that hold no room: what the program says of itself, and the problems of the shell."""
 
-Room = Literal["shell", "replay", "puzzles", "plain", "ontop", "dropit"]
+Room = Literal["shell", "offline", "replay", "puzzles", "plain", "ontop", "dropit"]
 Message = str | dict[str, str]
 
 PARAM = re.compile(r"(\b(?:de|que) |)\{(\w+)\}", re.IGNORECASE)

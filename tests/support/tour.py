@@ -37,6 +37,10 @@ def pages(ann: Visitor) -> Iterator[Stop]:
         ann.page.get_by_role("heading", level=1).wait_for()
         ann.page.get_by_role("progressbar").wait_for(state="detached")
         yield path.strip("/").replace("/", "-"), ann
+    ann.go("/offline")
+    # The tour's browser may keep nothing.
+    ann.page.get_by_role("heading", name=ann.texts("kept", "offline")).wait_for()
+    yield "offline", ann
     for game in ("ontop", "dropit"):
         ann.go(f"/learn/{game}")
         ann.page.locator(".coach button").first.wait_for()

@@ -49,6 +49,8 @@ const READ_APART = new RegExp(
     'late',
     'lesson',
     'puzzles',
+    'offline',
+    'python-worker',
     'replay',
     'rules',
     '\\w+-Pointed',
@@ -60,6 +62,7 @@ const READ_APART = new RegExp(
     'Lobby',
     'Me',
     'NewTable',
+    'Offline',
     'OpenRecord',
     'OptionField',
     'Plain',
@@ -70,6 +73,12 @@ const READ_APART = new RegExp(
     'ShareLink',
     'TableReplay',
     'sources',
+    // What is loaded where there is no server.
+    'backup',
+    'database',
+    'host',
+    'tables',
+    'take-along',
   ].join('|')})-`,
 );
 

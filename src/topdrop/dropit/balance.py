@@ -1,16 +1,18 @@
 """How pieces come down from a point that nothing but the panes would keep them on (DI-23)."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from topdrop.dropit.engine import Space
 from topdrop.dropit.panes import Panes
 from topdrop.dropit.pieces import Outline
 from topdrop.dropit.support import Footing, Touch, touches
 from topdrop.dropit.support import footing as footing_of
 from topdrop.dropit.tuning import ARM, FRAME_RATE, Settings
+
+if TYPE_CHECKING:
+    from topdrop.dropit.engine import Space
 
 Place: TypeAlias = tuple[float, float, float]
 """x, y in mm and angle in radians."""
@@ -43,7 +45,7 @@ class Balance:
 
     def __init__(
         self,
-        space: Space,
+        space: "Space",
         panes: Panes,
         outlines: Sequence[Outline],
         settings: Settings,

@@ -22,7 +22,7 @@ from topdrop.dropit.tuning import Settings
 
 __all__ = ["NAME", "Space"]
 
-NAME: Final = f"pymunk {pymunk.version}"
+NAME: Final[str] = f"pymunk {pymunk.version}"
 """The physics engine and its version."""
 
 _Pointer: TypeAlias = Any

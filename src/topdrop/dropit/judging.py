@@ -7,14 +7,22 @@ centre with the radius taken off every distance, so circles are exact too.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import hypot, radians, sin
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
-import shapely
 
 from topdrop.dropit.edges import SIDES, Edges, Side, Zone
 from topdrop.dropit.pieces import Disc, Outline, Point, Pose, Resting
 from topdrop.dropit.shaft import Bonus, Shaft
+
+if TYPE_CHECKING:
+    import shapely
+else:
+    try:
+        import shapely
+    except ImportError:
+        # There is none for browsers.
+        from topdrop.dropit import plain_shapes as shapely
 
 Taboo: TypeAlias = Literal["shape", "colour", "edge", "height"]
 

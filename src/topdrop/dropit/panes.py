@@ -5,10 +5,12 @@ it, so single pieces can be let go.
 """
 
 from math import sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from topdrop.dropit.engine import Space
 from topdrop.dropit.tuning import ARM, Settings
+
+if TYPE_CHECKING:
+    from topdrop.dropit.engine import Space
 
 _REST: Final = 4e-4
 """When no number of any speed is greater than this, in whatever unit, everything is at rest."""
@@ -22,7 +24,7 @@ class Panes:
             yet, as of the last braking.
     """
 
-    def __init__(self, space: Space, settings: Settings, count: int) -> None:
+    def __init__(self, space: "Space", settings: Settings, count: int) -> None:
         """Hold so many pieces as what lies still."""
         self._space, self._settings = space, settings
         self._calm, self._holds = [settings.wake] * count, [settings.grip] * count

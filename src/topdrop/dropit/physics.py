@@ -7,11 +7,10 @@ bit by bit the same again.
 
 from collections.abc import Sequence
 from math import degrees, radians
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from topdrop.dropit import engine
+from topdrop.core.errors import TopdropError
 from topdrop.dropit.balance import Balance, Stand
-from topdrop.dropit.engine import Space
 from topdrop.dropit.free_fall import Flight, free_fall, highest_contact
 from topdrop.dropit.panes import Panes
 from topdrop.dropit.pieces import Outline, Piece, Point, Pose, Release, Resting
@@ -33,8 +32,17 @@ __all__ = [
     "settle",
 ]
 
-ENGINE: Final = engine.NAME
-"""The physics engine and its version, as records name it."""
+if TYPE_CHECKING:
+    from topdrop.dropit.engine import NAME, Space
+else:
+    try:
+        from topdrop.dropit.engine import NAME, Space
+    except ImportError:
+        # There is no engine for browsers; what fell elsewhere is scored there all the same.
+        NAME, Space = "none", None
+
+ENGINE: Final[str] = NAME
+"""The physics engine and its version, as records name it; ``none`` where there is none."""
 
 SETTINGS_HASH: Final = FINE.hash
 """A hash of the settings that the drops of a game are simulated with."""
@@ -68,6 +76,7 @@ def drop(
     Raises:
         IllegalMove: The piece is none, or the release is not above the opening (DI-9).
         SetupError: A resting pose is no pose (DI-22).
+        NoEngine: There is no physics engine here.
     """
     outlines, poses = read_pile(shaft, resting)
     held, spin = read_release(shaft, piece, release)
@@ -94,9 +103,14 @@ def settle(shaft: Shaft, resting: Sequence[Resting], settings: Settings = FINE) 
 
     Raises:
         SetupError: A resting piece is none, or its pose is no pose (DI-22).
+        NoEngine: There is no physics engine here.
     """
     outlines, poses = read_pile(shaft, resting)
     return run_until_rest(SimulatedPile(shaft, outlines, poses, settings), poses)
+
+
+class NoEngine(TopdropError):
+    """Something was to fall where there is no physics engine."""
 
 
 class SimulatedPile:
@@ -126,6 +140,8 @@ class SimulatedPile:
             flight: How the last piece moves; None when all are at rest.
             stands: Where pieces have been let go of before, if anywhere.
         """
+        if Space is None:
+            raise NoEngine("pieces only fall where the physics engine is, which is not here")
         self.settings = settings
         self._shaft_and_outlines = (shaft, outlines)
         highest = max([shaft.height, *(pose.y for pose in poses)])

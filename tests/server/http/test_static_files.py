@@ -17,6 +17,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (folder / "assets").mkdir()
     (folder / "index.html").write_text(START)
     (folder / "assets" / "app-1a2b.js").write_text("let x = 1;" * 500)
+    (folder / "assets" / "python-worker-1a2b.js").write_text("let y;")
+    (folder / "python" / "pyodide-1.2").mkdir(parents=True)
+    (folder / "python" / "pyodide-1.2" / "core.wasm.gz").write_bytes(b"a" * 5_000)
     (folder / "icon.svg").write_text("<svg/>")
     (folder / "app.webmanifest").write_text("{}")
     (folder.parent / "secret.txt").write_text("secret")
@@ -43,6 +46,25 @@ def test_pages_may_do_little(browser: httpx.Client) -> None:
         assert "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_only_the_worker_of_python_may_compile(browser: httpx.Client) -> None:
+    def policy(path: str) -> str:
+        return str(browser.get(path).headers["content-security-policy"])
+
+    allowed = "script-src 'self' 'wasm-unsafe-eval';"
+    assert policy("/assets/python-worker-1a2b.js").replace(allowed, "script-src 'self';") == (
+        policy("/")
+    )
+    for path in ("/assets/app-1a2b.js", "/assets/python-worker-none.js", "/python/files.js"):
+        assert policy(path) == policy("/")
+
+
+def test_python_is_kept_for_good_and_packed_once(browser: httpx.Client) -> None:
+    answer = browser.get("/python/pyodide-1.2/core.wasm.gz")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert "content-encoding" not in answer.headers
+    assert len(answer.content) == 5_000
 
 
 def test_files_with_a_hash_in_their_names_are_kept_for_good(browser: httpx.Client) -> None:

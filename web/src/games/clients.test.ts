@@ -28,6 +28,7 @@ test('our games come in their order, others after them by title', () => {
     ends: [],
     previews: 'never' as const,
     scenery: {},
+    needs_server: false,
     lesson: false,
     printouts: [],
     by_hand: false,

@@ -19,6 +19,7 @@ import { isLanguage, languageFor, type Language } from './languages';
 import { fill, localeFormatOf, type Messages, type Params } from './message';
 import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
+import type offline from './offline/en';
 import type puzzles from './puzzles/en';
 import type replay from './replay/en';
 import type shell from './shell/en';
@@ -34,6 +35,7 @@ export type { Params } from './message';
  */
 export interface Namespaces {
   shell: typeof shell & typeof besides;
+  offline: typeof offline;
   puzzles: typeof puzzles;
   replay: typeof replay;
 }
@@ -43,7 +45,7 @@ export type Key<Name extends string> = Name extends keyof Namespaces
   : string;
 
 const files = import.meta.glob<Messages>(
-  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{replay,puzzles}/*'],
+  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{offline,replay,puzzles}/*'],
   {
     import: 'default',
   },

@@ -16,6 +16,7 @@ import type {
   Snapshot,
   TableList,
 } from '../protocol/generated';
+import { device, isLocal, serverless } from './device.svelte';
 import { isProblem, ownProblem } from './problem';
 import { heldSecret } from './secret';
 
@@ -38,7 +39,11 @@ export const api = {
   lesson: (game: string) => ask<Lesson>('GET', lessonPath(game)),
   learn: (game: string) => ask<Snapshot>('POST', lessonPath(game)),
   openTables: () => ask<TableList>('GET', '/api/tables/open'),
-  myTables: () => ask<TableList>('GET', '/api/tables/mine'),
+  myTables: async () => {
+    const list = await ask<TableList>('GET', '/api/tables/mine');
+    if (!device.taken || device.alone || serverless) return list;
+    return (await import('./device/tables')).withOwn(list);
+  },
   join: (id: string, join: Join) => ask<Snapshot>('POST', `${tablePath(id)}/join`, join),
   entries: (id: string, before: number) =>
     ask<EntryList>('GET', `${tablePath(id)}/entries?before=${before}`),
@@ -85,20 +90,30 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
 }
 
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
-  try {
-    return await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      ...(method === 'GET'
-        ? { headers: ownHeaders() }
-        : {
-            headers: { ...ownHeaders(), 'Content-Type': 'application/json' },
-            body: JSON.stringify(body ?? {}),
-          }),
-    });
-  } catch {
-    throw ownProblem('offline');
+  if (!serverless && !isLocal(path)) {
+    try {
+      const answer = await fromServer(method, path, body);
+      device.reached(true);
+      return answer;
+    } catch {
+      if (!device.taken) throw ownProblem('offline');
+    }
+    device.reached(false);
   }
+  return (await import('./device/host')).answer(method, path, body);
+}
+
+function fromServer(method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(path, {
+    method,
+    credentials: 'same-origin',
+    ...(method === 'GET'
+      ? { headers: ownHeaders() }
+      : {
+          headers: { ...ownHeaders(), 'Content-Type': 'application/json' },
+          body: JSON.stringify(body ?? {}),
+        }),
+  });
 }
 
 async function answerOf<Answer>(response: Response): Promise<Answer> {

@@ -1,12 +1,13 @@
 /** The outside environment of a connection as a browser has it. */
 import { heldSecret } from './secret';
-import type { Environment } from './session';
+import type { Environment, Wire } from './session';
+import { isLocal } from './device.svelte';
 import { opener } from './socket';
 
 /** The environment in which the connection to the table `id` runs. */
 export function browserEnvironment(id: string): Environment {
   return {
-    open: opener(address(id)),
+    open: isLocal(id) ? () => localWire(id) : opener(address(id)),
     now: () => Date.now(),
     after: (ms, call) => {
       const timer = setTimeout(call, ms);
@@ -16,6 +17,19 @@ export function browserEnvironment(id: string): Environment {
     id: newId,
     secret: heldSecret,
   };
+}
+
+/** A connection to a table that is kept in this browser. */
+function localWire(table: string): Wire {
+  const line = import('./device/host').then(({ connect }) => connect(table, wire));
+  const wire: Wire = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => void line.then(({ send }) => send(text)),
+    close: () => void line.then(({ close }) => close()),
+  };
+  return wire;
 }
 
 function address(id: string): string {

@@ -45,6 +45,7 @@ export type ProblemCode =
   | 'stopping'
   | 'set_aside'
   | 'internal'
+  | 'needs_server'
   | 'unknown_table'
   | 'unknown_game'
   | 'bad_setup'
@@ -1645,6 +1646,7 @@ export interface Fall {
  *   printouts: What of it can be printed.
  *   by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
  *   analysis: Whether its games can be analysed here.
+ *   needs_server: Whether it cannot be played here, where there is no server.
  */
 export interface GameInfo {
   name: string;
@@ -1661,6 +1663,7 @@ export interface GameInfo {
   printouts: Printout[];
   by_hand: boolean;
   analysis: boolean;
+  needs_server: boolean;
 }
 /**
  * One choice of a game's setup, so that a form can be made of it.

@@ -21,6 +21,7 @@ export type Route =
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'help'; readonly game: string | null }
   | { readonly page: 'about' }
+  | { readonly page: 'offline' }
   | { readonly page: 'nowhere' };
 
 /** Reads an address. */
@@ -45,6 +46,7 @@ export function routeOf(path: string, hash: string): Route {
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
   if (page === 'about' && parts.length === 1) return { page: 'about' };
+  if (page === 'offline' && parts.length === 1) return { page: 'offline' };
   return { page: 'nowhere' };
 }
 

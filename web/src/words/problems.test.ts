@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LANGUAGES, useLanguage } from '../i18n';
+import { LANGUAGES, loadTextsOfPages, useLanguage } from '../i18n';
 import type { Problem } from '../protocol/generated';
 import { problemText } from './problems';
 
@@ -11,7 +11,10 @@ const problem: Problem = {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  beforeEach(() => useLanguage(language));
+  beforeEach(async () => {
+    await useLanguage(language);
+    await loadTextsOfPages();
+  });
 
   test.each(['illegal_move', 'bad_setup'])('%s names the rule that was broken', (code) => {
     const plain = problemText({ ...problem, code, rule: null });

@@ -1,5 +1,5 @@
 /** Problems as sentences in the reader's language. */
-import { hasText, namespace } from '../i18n';
+import { hasText, loadTextsOfPages, namespace } from '../i18n';
 import type { Problem } from '../protocol/generated';
 
 const t = namespace('shell');
@@ -13,7 +13,11 @@ export function problemText(problem: Problem): string {
 /** What the code says; the server's English sentence where there is none. */
 function sentence(problem: Problem): string {
   const key = `problem.${problem.code}`;
-  if (!hasText('shell', key)) return problem.message;
+  if (!hasText('shell', key)) {
+    // It may be one of those that come late; whoever shows it says it then.
+    loadTextsOfPages().catch(() => undefined);
+    return problem.message;
+  }
   const params = Object.entries(problem.params).map(
     ([name, value]) => [name, typeof value === 'number' ? value : String(value ?? '')] as const,
   );

@@ -1,8 +1,13 @@
-// Keeps the page itself, so that it opens without a network and says so in its own words. Tables,
-// games and everything else under /api always come from the server, but for puzzles that were seen.
+// Keeps the page itself, so that it opens without a network and says so in its own words; and, when
+// somebody takes it along, Python too, by which the page answers itself what it else asks a server.
+// Everything under /api always comes from the server, or from that Python, but for puzzles that were
+// seen.
 //
-// vite.config.ts puts VERSION and FILES before this.
-/* global VERSION, FILES */
+// vite.config.ts puts VERSION and FILES before this; python/files.js says which files Python has, and
+// is take-along.js besides.
+/* global VERSION, FILES, PYTHON, PYTHONS, RUNTIME, here, takeAlong */
+
+importScripts('python/files.js');
 
 const NAME = 'topdrop ';
 const CACHE = `${NAME}${VERSION}`;
@@ -13,7 +18,7 @@ self.addEventListener('install', (event) => {
   // It need not wait until tabs with the version before are closed: what they may still load, late,
   // is kept as long as theirs is the version before.
   self.skipWaiting();
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(install());
 });
 
 self.addEventListener('activate', (event) => {
@@ -21,6 +26,17 @@ self.addEventListener('activate', (event) => {
     outdated()
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  if (event.data !== 'take along' || !port) return;
+  event.waitUntil(
+    takeAlong(CACHE, (got, of) => port.postMessage({ got, of })).then(
+      () => port.postMessage({ done: true }),
+      (error) => port.postMessage({ failed: String(error) }),
+    ),
   );
 });
 
@@ -32,14 +48,25 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(puzzle(event));
     return;
   }
-  if (url.pathname.startsWith('/api') || url.pathname === '/healthz') return;
+  if (url.href.startsWith(here('api')) || url.href === here('healthz')) return;
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES.map(here));
+  // Whoever has taken it along has the part of it that goes with the page by the same version.
+  const taken = (await caches.keys()).some((name) => name.startsWith(PYTHONS));
+  if (taken) await takeAlong(CACHE, () => undefined);
+}
 
 /** The caches of all versions but this one and the one before; browsers list the oldest first. */
 async function outdated() {
   const names = await caches.keys();
-  return names.filter((name) => name.startsWith(NAME) && name !== CACHE).slice(0, -1);
+  return [
+    ...names.filter((name) => name.startsWith(NAME) && name !== CACHE).slice(0, -1),
+    ...names.filter((name) => name.startsWith(PYTHONS) && name !== RUNTIME),
+  ];
 }
 
 /** The newest page there is: the server's, or the one that was kept. */
@@ -47,12 +74,13 @@ async function page(request) {
   let answer;
   try {
     answer = await fetch(request);
-    // A proxy whose server is away says so in words of its own.
-    if (answer.status < 500) return answer;
+    // A proxy whose server is away says so in words of its own, and where there is no server at
+    // all, nobody else knows the paths of pages.
+    if (answer.status < 500 && !(PYTHON.alone && answer.status === 404)) return answer;
   } catch (error) {
     answer = error;
   }
-  const kept = await caches.match('/', { cacheName: CACHE });
+  const kept = await caches.match(here(''), { cacheName: CACHE });
   if (kept) return kept;
   if (answer instanceof Response) return answer;
   throw answer;

@@ -12,9 +12,8 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.guests import COOKIE_DAYS
 from topdrop.server.runtime.session import TableSession
-from topdrop.server.tables import presenter
 from topdrop.server.tables.guest import Guest
-from topdrop.server.tables.table import Table
+from topdrop.server.tables.snapshots import snapshot
 
 OLD_COOKIE: Final = "topdrop"
 """What the cookie was called when all servers of a host, which share cookies, had the same."""
@@ -65,13 +64,4 @@ async def snapshot_of(
 ) -> http_bodies.Snapshot:
     """Return a table as it stands, as far as a guest may know it."""
     who = guest.id if guest else None
-
-    def present(table: Table) -> http_bodies.Snapshot:
-        return http_bodies.Snapshot(
-            table=presenter.present_table(table, who, context.clock.now()),
-            seq=table.seq,
-            view=presenter.present_view(table, who),
-            scenery=table.scenery,
-        )
-
-    return await session.read(present)
+    return await session.read(lambda table: snapshot(table, who, context.clock.now()))

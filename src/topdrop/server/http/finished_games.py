@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from topdrop.core.game import Record
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
-from topdrop.server.tables.course import Course, course_of
+from topdrop.server.tables.course import Course, course_when_over
 from topdrop.server.tables.presenter import present_record
 from topdrop.server.tables.recorded import read_record, recorded_course
 from topdrop.server.tables.table import Table
@@ -80,8 +80,4 @@ async def _goes_on(context: ServerContext, table: str | None) -> bool:
 
 
 def _when_over(table: Table) -> tuple[Course, Record]:
-    if table.game is None:
-        raise Refusal("not_begun")
-    if table.status != "over":
-        raise Refusal("still_running")
-    return course_of(table), present_record(table)
+    return course_when_over(table), present_record(table)

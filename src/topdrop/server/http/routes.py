@@ -33,10 +33,9 @@ from topdrop.server.runtime.context import ServerContext
 from topdrop.server.tables import presenter
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
-from topdrop.server.tables.history_parts import part_before
 from topdrop.server.tables.lessons import find_lesson
 from topdrop.server.tables.names import check_name
-from topdrop.server.tables.table import Table
+from topdrop.server.tables.snapshots import entries_before
 
 READY_SECONDS: Final = 2.0
 """So long the database may take to answer for the server to count as ready."""
@@ -271,14 +270,8 @@ async def get_entries(
     """Return the last entries before the one numbered `before`, at most 200 of them."""
     who = guest.id if guest else None
     context.welcomes.take(who, address_of(request.scope))
-
-    def present(table: Table) -> http_bodies.EntryList:
-        part = part_before(table, before)
-        told = presenter.present_entries(table, who, part.entries)
-        entries = tuple(one.entry for one in told)
-        return http_bodies.EntryList(entries=entries, first_seq=part.first or 1)
-
-    return await (await context.tables.find(table)).read(present)
+    session = await context.tables.find(table)
+    return await session.read(lambda found: entries_before(found, who, before))
 
 
 @get("/api/tables/{table:str}/record", tags=["tables"], summary="The record of the game")

@@ -10,6 +10,15 @@ CONTENT_SECURITY_POLICY: Final = (
 """Pages load and ask nothing but this server. Images may also be written out (``data:``): that is
 how the page shows a game's SVG, since nothing that is in an image runs or loads anything."""
 
+PYTHON_WORKER: Final = "assets/python-worker-"
+"""How the name of the script begins in which Python runs in the browser (docs/offline.md)."""
+
+PYTHON_WORKER_POLICY: Final = CONTENT_SECURITY_POLICY.replace(
+    "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
+)
+"""The policy of that script, which goes by its own answer and not by the page's: it may compile
+WebAssembly, as nothing else may."""
+
 SECURITY_HEADERS: Final = (
     (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),

@@ -8,14 +8,18 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from topdrop.server.http.origin import headers_of
+from topdrop.server.http.security_headers import PYTHON_WORKER, PYTHON_WORKER_POLICY
 
 Send = Callable[[Any], Awaitable[None]]
 
 FOREVER: Final = b"public, max-age=31536000, immutable"
 ASK_FIRST: Final = b"no-cache"
 
-HASHED: Final = "assets/"
-"""Files in this folder have a hash of what is in them in their names."""
+HASHED: Final = ("assets/", "python/pyodide-", "python/topdrop-")
+"""Files whose names begin so have a hash of what is in them, or its version, in their names."""
+
+PACKED_ALREADY: Final = (".gz", ".whl", ".zip")
+"""Files with these endings would be packed in vain."""
 
 LONGEST_NAME: Final = 200
 """No file's name is longer."""
@@ -70,6 +74,8 @@ class StaticFiles:
             (b"etag", page.tag),
             (b"vary", b"accept-encoding"),
         ]
+        if status == 200 and scope["path"].lstrip("/").startswith(PYTHON_WORKER):
+            fields.append((b"content-security-policy", PYTHON_WORKER_POLICY.encode()))
         if status == 200 and headers.get("if-none-match", "").encode() == page.tag:
             await _answer(send, 304, b"", fields)
             return
@@ -109,7 +115,8 @@ def _page(body: bytes, name: str) -> Page:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    packed = gzip.compress(body, 9, mtime=0) if len(body) >= MIN_GZIP_BYTES else body
+    small = len(body) < MIN_GZIP_BYTES or name.endswith(PACKED_ALREADY)
+    packed = body if small else gzip.compress(body, 9, mtime=0)
     return Page(
         body=body,
         packed=packed if len(packed) < len(body) else None,

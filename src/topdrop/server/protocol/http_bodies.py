@@ -126,6 +126,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         printouts: What of it can be printed.
         by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
         analysis: Whether its games can be analysed here.
+        needs_server: Whether it cannot be played here, where there is no server.
     """
 
     name: str
@@ -140,6 +141,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     printouts: tuple[Printout, ...] = ()
     by_hand: bool = False
     analysis: bool = False
+    needs_server: bool = False
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

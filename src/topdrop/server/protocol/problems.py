@@ -43,6 +43,7 @@ CODES: Final[dict[str, Code]] = {
     "stopping": Code(503, "The server is being restarted; the game goes on in a moment."),
     "set_aside": Code(503, "This server cannot open this table; its operator can see why."),
     "internal": Code(500, "Something went wrong in the server; nothing has changed."),
+    "needs_server": Code(503, "This needs the server, which cannot be reached just now."),
     # making and finding tables
     "unknown_table": Code(404, "There is no such table."),
     "unknown_game": Code(404, "There is no game called {game}."),

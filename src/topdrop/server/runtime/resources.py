@@ -1,15 +1,19 @@
-"""What all table sessions share: the store, the bots, the clock, and worker threads."""
+"""What all table sessions share: the store, the bots, the clock, and who does heavy work."""
 
 import logging
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from topdrop.core.game import Record
 from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.metrics import Metrics
-from topdrop.server.runtime.workers import Workers
+from topdrop.server.runtime.workers import Lane, Workers
 from topdrop.server.settings import Settings
-from topdrop.server.store import Store
+from topdrop.server.store import TableStore
+from topdrop.server.tables.creation import new_table_id
+
+T = TypeVar("T")
 
 log: Final = logging.getLogger("topdrop.server")
 
@@ -68,6 +72,26 @@ class Bots(Protocol):
         """
 
 
+class Lanes(Protocol):
+    """Whoever does what takes processor time; `Workers` does it in threads."""
+
+    async def run(self, lane: Lane, owner: str, work: Callable[..., T], *values: Any) -> T:
+        """Do work in a lane.
+
+        Args:
+            lane: What kind of work it is.
+            owner: Whose it is: a table, a guest or an address; they take turns.
+            work: What is to be done.
+            *values: What it is called with.
+
+        Raises:
+            Refusal: There is too much to do (``busy``); only where something is looked at.
+        """
+
+    def close(self) -> None:
+        """Let go of everything; what has not begun is dropped."""
+
+
 class Resources:
     """What all table sessions of a server share.
 
@@ -78,18 +102,39 @@ class Resources:
         clock: The time.
         started: When the server started.
         unplayable_bots: By game and bot, why it has turned out not to be able to play.
-        workers: Threads for what takes processor time.
+        workers: Who does what takes processor time.
+        new_table_id: Makes the ids of new tables.
         metrics: What is counted and timed.
     """
 
-    def __init__(self, settings: Settings, store: Store, bots: Bots, clock: Clock) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: TableStore,
+        bots: Bots,
+        clock: Clock,
+        *,
+        workers: Lanes | None = None,
+        new_table_id: Callable[[], str] = new_table_id,
+    ) -> None:
+        """Start the threads.
+
+        Args:
+            settings: What has been set.
+            store: Where everything is kept.
+            bots: Who chooses moves for bots.
+            clock: The time.
+            workers: Who does what takes processor time; None is threads.
+            new_table_id: Makes the ids of new tables.
+        """
         self.settings = settings
         self.store = store
         self.bots = bots
         self.clock = clock
         self.started = clock.now()
         self.unplayable_bots: dict[tuple[str, str], str] = {}
-        self.workers = Workers(settings.worker_threads)
+        self.workers = Workers(settings.worker_threads) if workers is None else workers
+        self.new_table_id = new_table_id
         self.metrics = Metrics()
 
     def close(self) -> None:

@@ -488,7 +488,8 @@ class TableSession:
         if table.next is not None or not table.rematch or table.voters - table.rematch:
             return None
         made = rematch_of(table, stronger=stronger)
-        return first_entries(made, self._resources.clock.now())
+        resources = self._resources
+        return first_entries(made, resources.clock.now(), table_id=resources.new_table_id())
 
     async def _store(
         self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow]

@@ -102,7 +102,7 @@ class TableRegistry:
         """
         now = self._resources.clock.now()
         table, entries = await self._resources.workers.run(
-            "tables", host.id, branch_of, course, asked, host, now
+            "tables", host.id, branch_of, course, asked, host, now, self._resources.new_table_id()
         )
         await self._check_room_for(host)
         return await self._keep(table, entries)
@@ -150,9 +150,9 @@ class TableRegistry:
         Raises:
             Refusal: It could not be stored.
         """
-        now = self._resources.clock.now()
+        now, new_id = self._resources.clock.now(), self._resources.new_table_id()
         table, entries = await self._resources.workers.run(
-            "tables", made.host, first_entries, made, now, made.host, seed
+            "tables", made.host, first_entries, made, now, made.host, seed, new_id
         )
         return await self._keep(table, entries)
 

@@ -10,6 +10,7 @@ from topdrop.server.store.protocol import (
     PuzzleReport,
     Store,
     StoreError,
+    TableStore,
     Unreadable,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "PuzzleReport",
     "Store",
     "StoreError",
+    "TableStore",
     "Unreadable",
 ]

@@ -99,20 +99,14 @@ class Unreadable(StoreError):
     """What is stored can be read no more: it is of another version, or something is lost."""
 
 
-class Store(Protocol):
-    """Keeps tables and guests. What a method has returned from is safe from any crash.
+class TableStore(Protocol):
+    """Keeps tables. What a method has returned from is safe from any crash.
 
     Every method may be called by many at once, and several stores, in one process or in many, may
     have the same data open. A call that was cancelled has been done or not, never by half. Besides
     what is said there, every method raises `StoreError` when the store is closed or cannot do what
-    it should. tests/server/store/test_contract.py holds every kind of store to all this.
-
-    Attributes:
-        instance: Eight hexadecimal digits that tell what is kept here from what is kept elsewhere;
-            they stay the same for ever.
+    it should.
     """
-
-    instance: str
 
     async def append(
         self,
@@ -142,9 +136,6 @@ class Store(Protocol):
             StoreError: They cannot be read.
         """
 
-    async def tables_after(self, table: str, most: int) -> list[str]:
-        """Return the ids of all tables there are behind an id, in order, at most so many."""
-
     async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people.
 
@@ -162,6 +153,22 @@ class Store(Protocol):
 
     async def pending_tables(self) -> list[PendingTable]:
         """Return the tables with a pending bot move or running clock, in the order of their ids."""
+
+
+class Store(TableStore, Protocol):
+    """Keeps guests as well, by the same promises; a server has such a store.
+
+    tests/server/store/test_contract.py holds every kind of store to all this.
+
+    Attributes:
+        instance: Eight hexadecimal digits that tell what is kept here from what is kept elsewhere;
+            they stay the same for ever.
+    """
+
+    instance: str
+
+    async def tables_after(self, table: str, most: int) -> list[str]:
+        """Return the ids of all tables there are behind an id, in order, at most so many."""
 
     async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
         """Keep a guest, new or renamed, and add keys to those there are, all or nothing.

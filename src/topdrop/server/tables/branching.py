@@ -34,7 +34,7 @@ class AskedBranch(NamedTuple):
 
 
 def branch_of(
-    course: Course, asked: AskedBranch, host: Guest, at: Millis
+    course: Course, asked: AskedBranch, host: Guest, at: Millis, table_id: str | None = None
 ) -> tuple[Table, list[StoredEntry]]:
     """Return the table of a branch, the decisions it keeps played, and its entries.
 
@@ -45,6 +45,7 @@ def branch_of(
         asked: The branch.
         host: Who makes the table.
         at: The time.
+        table_id: The id of its table; None is a new one.
 
     Raises:
         Refusal: The game was over there or has no such moment; or setup and chairs do not go
@@ -60,7 +61,7 @@ def branch_of(
         if course.game_after(asked.origin.ply).end is not None:
             raise Refusal("over")
         hidden = adapter.reshuffled(setup, course.hidden, kept)
-    table, entries = Table(new_table_id()), []
+    table, entries = Table(table_id or new_table_id()), []
 
     def happen(what: AnyStoredEvent, guest: str | None = None) -> None:
         entry = StoredEntry(table=table.id, seq=table.seq + 1, at=at, what=what, guest=guest)

@@ -46,3 +46,16 @@ def course_of(table: Table) -> Course:
     played = tuple(played.ply for played in table.plies.values())
     hidden, plies = table.adapter.as_if_hidden(table.hidden, played)
     return Course(table.adapter, table.setup, hidden, plies)
+
+
+def course_when_over(table: Table) -> Course:
+    """Return what it takes to go through a game again that is over.
+
+    Raises:
+        Refusal: It has not begun, or goes on.
+    """
+    if table.game is None:
+        raise Refusal("not_begun")
+    if table.status != "over":
+        raise Refusal("still_running")
+    return course_of(table)

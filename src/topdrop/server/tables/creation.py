@@ -238,7 +238,11 @@ def new_table_id() -> str:
 
 
 def first_entries(
-    made: StoredTableMade, at: Millis, guest: str | None = None, seed: int | None = None
+    made: StoredTableMade,
+    at: Millis,
+    guest: str | None = None,
+    seed: int | None = None,
+    table_id: str | None = None,
 ) -> tuple[Table, list[StoredEntry]]:
     """Return a new table and its first entries, the beginning of the game included if all is set.
 
@@ -247,11 +251,12 @@ def first_entries(
         at: The time.
         guest: Who makes the table.
         seed: As for `game_start`.
+        table_id: The table's id; None is a new one.
 
     Raises:
         Refusal: The game, which another package brings, breaks down.
     """
-    table = Table(new_table_id())
+    table = Table(table_id or new_table_id())
     entries = [StoredEntry(table=table.id, seq=1, at=at, what=made, guest=guest)]
     with blaming_game(made.game):
         table.fold(entries[0])

@@ -72,6 +72,7 @@ export default {
   rules: 'Regeln',
   my_tables: 'Meine Tische',
   my_tables_none: 'Du sitzt noch an keinem Tisch.',
+  on_device: 'Kein Server: Was du jetzt spielst, bleibt auf diesem Gerät.',
   open_tables: 'Offene Tische',
   open_tables_none:
     'Gerade sucht niemand Gesellschaft. Mach einen Tisch auf und zeig ihn hier allen.',

@@ -71,6 +71,7 @@ export default {
   rules: 'Rules',
   my_tables: 'My tables',
   my_tables_none: 'You do not sit at any table yet.',
+  on_device: 'No server: what you play now stays on this device.',
   open_tables: 'Open tables',
   open_tables_none: 'Nobody is looking for company just now. Make a table and list it here.',
   your_turn: 'Your turn',

@@ -72,6 +72,7 @@ export default {
   rules: 'Règles',
   my_tables: 'Mes tables',
   my_tables_none: 'Vous n’avez encore de place à aucune table.',
+  on_device: 'Pas de serveur : ce que vous jouez maintenant reste sur cet appareil.',
   open_tables: 'Tables ouvertes',
   open_tables_none:
     'Personne ne cherche de partenaire en ce moment. Ouvrez une table et affichez-la ici.',

@@ -72,6 +72,7 @@ export default {
   rules: 'Regels',
   my_tables: 'Mijn tafels',
   my_tables_none: 'Je zit nog aan geen enkele tafel.',
+  on_device: 'Geen server: wat je nu speelt, blijft op dit apparaat.',
   open_tables: 'Open tafels',
   open_tables_none: 'Op dit moment zoekt niemand gezelschap. Maak een tafel en laat die hier zien.',
   your_turn: 'Jij bent aan de beurt',

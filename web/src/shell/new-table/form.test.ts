@@ -39,6 +39,7 @@ const game: GameInfo = {
   printouts: [],
   by_hand: false,
   analysis: false,
+  needs_server: false,
   options: [
     option({ key: 'players', kind: 'players', values: COLOURS, least: 2, most: 4 }),
     option({ key: 'teams', kind: 'teams', values: [1, 2, 3], players: [2] }),

@@ -1,7 +1,9 @@
+import problems from './problems/de.ts';
 import type { Texts } from '../../message';
 import type en from './en';
 
 export default {
+  ...problems,
   cancel: 'Abbrechen',
   not_kept:
     'Dieser Browser bewahrt für diese Seite nichts auf: Was du hier wählst, gilt, solange sie offen ist.',
@@ -114,6 +116,7 @@ export default {
     'Beides lässt sich zusammenlegen: Dann gehören dir alle Plätze auf allen deinen Geräten, als {name}, und keiner geht verloren. Das lässt sich nicht rückgängig machen; tu es nur mit einem Link, den du selbst erstellt hast.',
   together: 'Beides zusammenlegen',
   leave_device: 'Dieses Gerät lassen, wie es ist',
+  offline: 'Ohne Netz',
   personal_links: 'Deine persönlichen Links',
   links_none: 'Du hast keinen Link, der gilt.',
   link_line: 'Erstellt: {made}, gilt bis {until}.',

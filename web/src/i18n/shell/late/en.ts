@@ -1,7 +1,9 @@
+import problems from './problems/en.ts';
 import type { Messages } from '../../message';
 
 /** What is said where somebody opens a page or a dialog; loaded with the first of them. */
 export default {
+  ...problems,
   cancel: 'Cancel',
   not_kept:
     'This browser keeps nothing for this page: what you choose here lasts as long as it is open.',
@@ -108,6 +110,7 @@ export default {
     'The two can be joined: then all seats are yours on all your devices, as {name}, and none is lost. This cannot be undone, so only do it with a link that you made yourself.',
   together: 'Join the two',
   leave_device: 'Leave this device as it is',
+  offline: 'Without a network',
   personal_links: 'Your personal links',
   links_none: 'You have no link that works.',
   link_line: 'Made {made}, works until {until}.',

@@ -1,7 +1,9 @@
+import problems from './problems/fr.ts';
 import type { Texts } from '../../message';
 import type en from './en';
 
 export default {
+  ...problems,
   cancel: 'Annuler',
   not_kept:
     'Ce navigateur ne garde rien pour cette page : vos choix durent tant qu’elle est ouverte.',
@@ -112,6 +114,7 @@ export default {
     'On peut réunir les deux : toutes les places sont alors à vous sur tous vos appareils, sous le nom « {name} », et aucune n’est perdue. On ne peut pas revenir en arrière : ne le faites qu’avec un lien que vous avez créé vous-même.',
   together: 'Réunir les deux',
   leave_device: 'Laisser cet appareil tel quel',
+  offline: 'Sans réseau',
   personal_links: 'Vos liens personnels',
   links_none: 'Vous n’avez aucun lien valable.',
   link_line: 'Créé : {made}, valable jusqu’au {until}.',

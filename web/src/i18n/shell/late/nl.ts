@@ -1,7 +1,9 @@
+import problems from './problems/nl.ts';
 import type { Texts } from '../../message';
 import type en from './en';
 
 export default {
+  ...problems,
   cancel: 'Annuleren',
   not_kept:
     'Deze browser bewaart niets voor deze pagina: wat je hier kiest, geldt zolang hij open is.',
@@ -111,6 +113,7 @@ export default {
     'Je kunt beide samenvoegen: dan zijn alle plaatsen van jou op al je apparaten, als {name}, en gaat er geen verloren. Dat kan niet ongedaan worden gemaakt; doe het alleen met een link die je zelf hebt gemaakt.',
   together: 'Beide samenvoegen',
   leave_device: 'Dit apparaat zo laten',
+  offline: 'Zonder netwerk',
   personal_links: 'Je persoonlijke links',
   links_none: 'Je hebt geen link die werkt.',
   link_line: 'Gemaakt: {made}, werkt tot {until}.',

@@ -1,0 +1,119 @@
+"""Playing without a network: what was taken along goes on when the server is gone."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from ontop_hands import OnTopHands
+from page_checks import axe_violations, too_wide, untranslated
+from played_tables import played_table, record_of
+from server_process import ServerProcess
+from visitor import DESK, PHONE, Visit, Visitor
+from wire import BROKEN, Wire
+
+KEEPING = DESK.but(offline=True)
+
+
+def take_along(visitor: Visitor) -> None:
+    """Take the program along, as a person does."""
+    visitor.go("/offline")
+    visitor.press(visitor.button("take", "offline"))
+    expect(visitor.page.get_by_text(visitor.texts("taken", "offline"))).to_be_visible()
+
+
+def lose_network(visitor: Visitor, wire: Wire) -> None:
+    visitor.troubles.expected.extend(BROKEN)
+    visitor.context.set_offline(True)
+    wire.cut()
+
+
+def walk(visitor: Visitor, path: str) -> None:
+    """Go to another page as a link does, so that Python goes on running."""
+    visitor.page.evaluate(
+        """path => {
+            history.pushState(null, '', path);
+            dispatchEvent(new PopStateEvent('popstate'));
+        }""",
+        path,
+    )
+
+
+def new_table(visitor: Visitor, **sitters: str) -> str:
+    """Make a table with the form; `seat2` says who sits there, a bot by its level."""
+    walk(visitor, "/new/ontop")
+    visitor.button("make_and_play").wait_for()
+    for seat, sitter in sitters.items():
+        place = visitor.texts("seat_n", n=int(seat[-1]))
+        kind = "bot" if sitter.startswith("level") else sitter
+        visitor.page.get_by_label(visitor.texts("sitter_of", place=place)).select_option(kind)
+        if kind == "bot":
+            visitor.page.get_by_label(visitor.texts("bot_of", place=place)).select_option(sitter)
+        else:
+            visitor.page.get_by_label(visitor.texts("name_of", place=place)).fill("Ben")
+    visitor.press(visitor.button("make_and_play"))
+    return visitor.table
+
+
+def wrong_with(visitor: Visitor) -> list[str]:
+    found = [*axe_violations(visitor), *too_wide(visitor)]
+    return found + (untranslated(visitor) if visitor.look.language != "en" else [])
+
+
+def test_what_was_taken_along_plays_without_a_network(
+    visit: Visit, server: ServerProcess, wire: Wire, tmp_path: Path
+) -> None:
+    record = record_of(server, played_table(server, "ontop", 4))
+    ann = visit(KEEPING, address=wire.address)
+    take_along(ann)
+    assert not wrong_with(ann)
+    lose_network(ann, wire)
+
+    # On one screen; the page is loaded again in the midst of it.
+    table = new_table(ann, seat2="here")
+    assert table.startswith("local-")
+    hands = OnTopHands(ann)
+    for ply in range(3):
+        assert hands.my_turn()
+        hands.by_keys(ply)
+    ann.page.reload()
+    assert hands.my_turn()
+    expect(ann.log.filter(has_text=re.compile(r"\+|lays|laid")).first).to_be_attached()
+    hands.by_keys(3)
+
+    # The start page says what it is, and has the table.
+    walk(ann, "/")
+    expect(ann.page.get_by_text(ann.texts("on_device"))).to_be_visible()
+    expect(ann.page.get_by_text(ann.texts("problem.needs_server")).first).to_be_visible()
+    ann.press(ann.page.get_by_role("main").locator(f'a[href="/t/{table}"]'))
+    assert hands.my_turn()
+
+    # Against a bot.
+    new_table(ann, seat2="level1")
+    assert hands.my_turn()
+    hands.by_keys(0)
+    assert hands.my_turn()
+
+    # A record is opened and gone through.
+    walk(ann, "/replay")
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record))
+    ann.page.locator('input[type="file"]').set_input_files(file)
+    expect(ann.page.locator("output")).to_have_text(re.compile("/ 4$"))
+
+    # The lesson begins.
+    walk(ann, "/learn/ontop")
+    expect(ann.page.get_by_role("region", name=re.compile("On Top")).first).to_be_visible()
+
+    # What needs others says so.
+    walk(ann, "/me")
+    expect(ann.page.get_by_text(ann.texts("problem.needs_server")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["de", "nl", "fr"])
+def test_the_page_of_it_in_each_language(visit: Visit, language: str) -> None:
+    ann = visit(PHONE.but(language=language, theme="dark", offline=True))
+    take_along(ann)
+    assert not wrong_with(ann)

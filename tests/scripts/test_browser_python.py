@@ -1,0 +1,55 @@
+"""Which part of our source goes into the browser."""
+
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from script import load_script
+
+SOURCE = Path(__file__).parents[2] / "src"
+HEAVY = ("import numpy", "import numba", "import pymunk", "import litestar", "from litestar")
+
+
+@pytest.fixture(scope="module")
+def python() -> Any:
+    return load_script("browser_python")
+
+
+def names(python: Any) -> set[str]:
+    return {path.relative_to(SOURCE).as_posix() for path in python.our_files()}
+
+
+def test_what_is_imported_comes_along_and_nothing_else(python: Any) -> None:
+    found = names(python)
+    assert {
+        "topdrop/__init__.py",
+        "topdrop/ontop/rules.py",
+        "topdrop/dropit/plain_shapes.py",
+        "topdrop/bots/ontop/greedy.py",
+        "topdrop/server/runtime/session.py",
+        "topdrop/server/in_browser/host.py",
+        "topdrop/data/boards/classic.toml",
+    } <= found
+    assert not any(name.startswith(("topdrop/cli/", "topdrop/server/http/")) for name in found)
+    assert "topdrop/bots/ontop/master.py" not in found
+
+
+def test_nothing_of_it_needs_what_is_not_to_be_had(python: Any) -> None:
+    # The only modules that try, and do without.
+    trying = {"engine.py", "judging.py"}
+    for path in python.our_files():
+        if path.suffix == ".py" and path.name not in trying:
+            text = path.read_text()
+            assert not [line for line in HEAVY if line in text], path
+
+
+def test_the_archive_is_the_same_every_time(python: Any, tmp_path: Path) -> None:
+    first, second = tmp_path / "one.zip", tmp_path / "two.zip"
+    python._write_archive(first)
+    python._write_archive(second)
+    assert first.read_bytes() == second.read_bytes()
+    with zipfile.ZipFile(first) as archive:
+        points = next(name for name in archive.namelist() if name.endswith("entry_points.txt"))
+        assert "ontop.greedy = topdrop.bots" in archive.read(points).decode()

@@ -1,0 +1,231 @@
+"""Tables without a server: the same answers and messages, over what the browser keeps."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from in_process import ManualClock
+from memory_shelf import MemoryShelf
+from topdrop import ontop
+from topdrop.server.in_browser.connection import PageConnection
+from topdrop.server.in_browser.host import BrowserHost, open_host
+
+ONE_SCREEN = [{"sitter": "me", "name": "Ann"}, {"sitter": "here", "name": "Ben"}]
+
+
+class Page:
+    """A page at a table: what it has been told, and how it says something."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self.connection: PageConnection | None = None
+        self._more = asyncio.Event()
+
+    async def open(self, host: BrowserHost, table: str) -> "Page":
+        self.connection = await host.connect(table, self._hear)
+        await self.say(type="hello", protocol=2)
+        return self
+
+    async def say(self, **message: Any) -> None:
+        if self.connection is not None:
+            await self.connection.hear(json.dumps(message))
+
+    async def until(self, wanted: Callable[[Any], bool]) -> Any:
+        async with asyncio.timeout(30):
+            while True:
+                for message in self.told:
+                    if wanted(message):
+                        return message
+                self._more.clear()
+                await self._more.wait()
+
+    def _hear(self, text: str) -> None:
+        self.told.append(json.loads(text))
+        self._more.set()
+
+    @property
+    def legal(self) -> list[str]:
+        """What may be played, as the newest message says."""
+        for message in reversed(self.told):
+            view = message.get("view") or (message.get("changes") or {}).get("own") or {}
+            if "legal_moves" in view:
+                return list(view["legal_moves"])
+        return []
+
+
+def run(use: Callable[[BrowserHost, MemoryShelf], Awaitable[None]]) -> None:
+    async def go() -> None:
+        shelf = MemoryShelf()
+        host = await open_host(shelf, ManualClock())
+        try:
+            await use(host, shelf)
+        finally:
+            await host.tables.stop()
+
+    asyncio.run(go())
+
+
+async def ask(host: BrowserHost, method: str, path: str, body: object = None) -> Any:
+    status, text = await host.answer(method, path, "" if body is None else json.dumps(body))
+    assert status < 400, text
+    return json.loads(text)
+
+
+async def refused(host: BrowserHost, method: str, path: str, body: object = None) -> str:
+    status, text = await host.answer(method, path, "" if body is None else json.dumps(body))
+    assert status >= 400
+    return str(json.loads(text)["problem"]["code"])
+
+
+async def make(host: BrowserHost, chairs: list[dict[str, Any]] = ONE_SCREEN) -> str:
+    body = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs}
+    return str((await ask(host, "POST", "/api/tables", body))["table"]["id"])
+
+
+def test_a_game_on_one_screen_is_there_when_the_page_is_loaded_again() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        table = await make(host)
+        page = await Page().open(host, table)
+        for number in range(3):
+            seq = max(message.get("seq", 0) for message in page.told)
+            move = page.legal[0]
+            await page.say(type="move", id=f"m{number}", seq=seq, chair=number % 2, move=move)
+            assert (page.told[-1]["type"], page.told[-1]["seq"]) == ("done", seq + 1)
+        again = await open_host(shelf, ManualClock())
+        back = await Page().open(again, table)
+        welcome = back.told[0]
+        assert welcome["type"] == "welcome"
+        assert welcome["table"]["ply"] == 3
+        assert welcome["table"]["chairs"][0]["mine"]
+        assert [one["id"] for one in (await ask(again, "GET", "/api/tables/mine"))["tables"]] == [
+            table
+        ]
+
+    run(use)
+
+
+def test_nothing_is_acknowledged_that_is_not_kept() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        page = await Page().open(host, await make(host))
+        kept = dict(shelf.entries)
+        shelf.broken = True
+        await page.say(type="move", id="m", seq=2, chair=0, move=page.legal[0])
+        assert page.told[-1]["problem"]["code"] == "not_saved"
+        assert shelf.entries == kept
+        shelf.broken = False
+        await page.say(type="move", id="m", seq=2, chair=0, move=page.legal[0])
+        assert page.told[-1]["type"] == "done"
+
+    run(use)
+
+
+@pytest.mark.parametrize("level", ["level1", "level2"])
+def test_a_bot_answers(level: str) -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        chairs = [{"sitter": "bot", "bot": level}, {"sitter": "me", "name": "Ann"}]
+        body = {
+            "game": "ontop",
+            "setup": {"players": ["red", "blue"]},
+            "chairs": chairs,
+            "options": {"bot_pause": False},
+        }
+        table = (await ask(host, "POST", "/api/tables", body))["table"]["id"]
+        page = await Page().open(host, table)
+        await page.until(lambda message: (message.get("table") or message).get("to_act") == 1)
+
+    run(use)
+
+
+def test_two_tabs_hear_of_each_other() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        table = await make(host)
+        other = await open_host(shelf, ManualClock())
+        first, second = await Page().open(host, table), await Page().open(other, table)
+        await first.say(type="move", id="m", seq=2, chair=0, move=first.legal[0])
+        # Before the other tab has heard of it, it is refused, and told what it has missed.
+        await second.say(type="move", id="n", seq=2, chair=0, move=second.legal[1])
+        assert second.told[-1]["problem"]["code"] == "stale"
+        assert any(message.get("seq") == 3 for message in second.told)
+        await first.say(type="move", id="o", seq=3, chair=1, move=first.legal[0])
+        await other.catch_up([table])
+        assert any(message.get("seq") == 4 for message in second.told)
+
+    run(use)
+
+
+def test_a_game_that_is_over_is_looked_back_at_and_branched() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        table = await make(host)
+        page = await Page().open(host, table)
+        await page.say(type="resign", id="r", seq=2, chair=0)
+        assert page.told[-1]["type"] == "done"
+        replay = await ask(host, "GET", f"/api/tables/{table}/replay?seat=0")
+        assert replay["table"]["status"] == "over"
+        record = await ask(host, "GET", f"/api/tables/{table}/record")
+        text = json.dumps(record)
+        again = await ask(host, "POST", "/api/records/replay", {"record": text})
+        assert again["view"]["seat"] is None
+        branch = await ask(
+            host, "POST", "/api/branches", {"table": table, "ply": 0, "chairs": ONE_SCREEN}
+        )
+        assert branch["table"]["branch"]
+
+    run(use)
+
+
+def test_the_lesson_is_learnt_here() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        assert await refused(host, "POST", "/api/lessons/ontop", {}) == "no_name"
+        await ask(host, "PUT", "/api/me", {"name": "Ann"})
+        made = await ask(host, "POST", "/api/lessons/ontop", {})
+        assert made["table"]["lesson"] == (await ask(host, "GET", "/api/lessons/ontop"))["edition"]
+        # It is in no list.
+        assert (await ask(host, "GET", "/api/tables/mine"))["tables"] == []
+
+    run(use)
+
+
+def test_what_needs_a_server_says_so() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        await ask(host, "PUT", "/api/me", {"name": "Ann"})
+        chairs = [{"sitter": "me"}, {"sitter": "open"}]
+        body: dict[str, Any] = {"game": "ontop", "setup": {"players": ["red", "blue"]}}
+        assert await refused(host, "POST", "/api/tables", {**body, "chairs": chairs}) == (
+            "needs_server"
+        )
+        assert await refused(host, "POST", "/api/me/link", {}) == "needs_server"
+        assert await refused(host, "GET", "/api/tables/x/y/z") == "needs_server"
+        assert await refused(host, "GET", "/api/tables/local-none") == "unknown_table"
+        assert await refused(host, "GET", "/api/tables/of-the-server") == "needs_server"
+        assert await refused(host, "POST", "/api/tables", {"game": 3}) == "bad_message"
+
+    run(use)
+
+
+def test_games_say_whether_they_are_played_here() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        host.playable = frozenset({"ontop"})
+        games = {game["name"]: game for game in await ask(host, "GET", "/api/games")}
+        assert not games["ontop"]["needs_server"]
+        assert games["dropit"]["needs_server"]
+        assert games["ontop"]["title"] == ontop.TITLE
+
+    run(use)
+
+
+def test_nonsense_is_answered() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        page = await Page().open(host, await make(host))
+        assert page.connection is not None
+        await page.connection.hear("{")
+        assert page.told[-1]["problem"]["code"] == "bad_message"
+        await page.say(type="hello", protocol=99)
+        assert page.told[-1]["type"] == "goodbye"
+        lost = await Page().open(host, "local-none")
+        assert lost.told[-1]["problem"]["code"] == "unknown_table"
+        assert lost.connection is None
+
+    run(use)

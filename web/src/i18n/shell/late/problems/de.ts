@@ -1,0 +1,60 @@
+import type { Messages } from '../../../message';
+
+/** Problems that only pages and dialogs meet that are opened, and such as hardly anybody meets. */
+export default {
+  'problem.bad_setup': 'Aus diesen Einstellungen wird kein Spiel.',
+  'problem.no_designs': 'Für {game} lässt sich hier nichts entwerfen.',
+  'problem.bad_design': 'Diese Datei lässt sich nicht verwenden: {reason}',
+  'problem.cannot_print': 'Das lässt sich nicht drucken: {reason}',
+  'problem.no_lesson': 'Für {game} gibt es keine Einführung.',
+  'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',
+  'problem.bad_begins': 'Den Platz, der beginnen soll, gibt es nicht.',
+  'problem.no_such_bot': 'Einen Bot namens {bot} gibt es nicht.',
+  'problem.bad_record': 'Diese Aufzeichnung lässt sich nicht nachspielen: {reason}',
+  'problem.no_records':
+    'Spiele von {game} lassen sich ansehen, aber nicht aus Aufzeichnungen öffnen.',
+  'problem.no_such_ply': 'Dieses Spiel hat keine {ply} Züge.',
+  'problem.no_such_seat': 'Diesen Platz gibt es nicht.',
+  'problem.still_running':
+    'Dieses Spiel läuft noch; niemand darf seine Züge ausprobieren, bis es vorbei ist.',
+  'problem.no_open_chairs':
+    'Auf jedem Platz muss jemand sitzen: an diesem Bildschirm oder ein Bot.',
+  'problem.no_analysis': 'Spiele von {game} können hier nicht analysiert werden.',
+  'problem.not_analysed': 'Dieses Spiel ist noch nicht bis zum Ende analysiert.',
+  'problem.analysis_failed': 'Dieses Spiel konnte nicht analysiert werden: {reason}',
+  'problem.bad_link': 'Dieser persönliche Link ist unbekannt oder gilt nicht mehr.',
+  'problem.revoked_link': 'Dieser persönliche Link wurde widerrufen.',
+  'problem.other_seats': 'Dieses Gerät spielt schon als {name}, Tische: {tables}.',
+  'problem.programs_cannot': 'Programme haben keine persönlichen Links.',
+  'problem.no_by_hand': '{game} kann hier nicht mit einer echten Schachtel begleitet werden.',
+  'problem.by_hand':
+    'Mit einer echten Schachtel spielen alle an einem Bildschirm, ohne Bots und ohne Uhren.',
+  'problem.not_by_hand': 'Nur Spiele mit einer echten Schachtel lassen sich berichtigen.',
+  'problem.no_such_turn': 'Dieses Spiel hat keinen Zug {turn}.',
+  'problem.later_turn': 'Damit ist Zug {turn} nicht mehr möglich.',
+  'problem.no_position': 'Das Spiel an diesem Tisch kann nicht auf diese Stellung gesetzt werden.',
+  'problem.bad_message': 'Der Server konnte das nicht lesen.',
+  'problem.too_big': 'Das ist zu lang.',
+  'problem.too_long': 'Diese Adresse ist zu lang.',
+  'problem.not_allowed': 'Das geht hier nicht.',
+  'problem.too_many_connections': 'Von deiner Adresse kommen zu viele Verbindungen.',
+  'problem.history_full':
+    'An diesem Tisch ist so viel geschehen, dass nur noch das Spiel selbst weitergeht.',
+  'problem.cannot_mute': 'Auf diesem Platz sitzt niemand, den du stummschalten könntest.',
+  'problem.not_invited': 'Nur wer eingeladen ist, kann hier Platz nehmen.',
+  'problem.table_full': 'Alle Plätze sind besetzt.',
+  'problem.chair_taken': 'Dieser Platz ist besetzt.',
+  'problem.no_such_chair': 'Diesen Platz gibt es nicht.',
+  'problem.name_of_bot':
+    'Ein Bot an diesem Tisch heißt {name}. Nimm einen Namen, der anders aussieht.',
+  'problem.already_begun': 'Das Spiel hat schon begonnen.',
+  'problem.cannot_concede':
+    'Auf deiner Seite spielen andere mit, oder es spielen mehr als zwei Parteien: Ein Bot muss für dich weiterspielen.',
+  'problem.not_host': 'Das kann nur, wer den Tisch aufgemacht hat.',
+  'problem.too_slow': 'Deine Verbindung kommt nicht mehr mit.',
+  'problem.wrong_origin':
+    'Das dürfen nur Seiten dieses Servers. Gefragt wurde {host} von einer Seite von {origin}; wer den Server betreibt, kann sie zulassen.',
+  'problem.wrong_host':
+    'Dieser Server antwortet nicht als {host}. Wer ihn betreibt, kann das ändern.',
+  'problem.unknown_puzzle': 'Eine solche Aufgabe von {game} gibt es nicht.',
+} satisfies Messages;

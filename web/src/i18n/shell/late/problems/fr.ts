@@ -1,0 +1,59 @@
+import type { Messages } from '../../../message';
+
+/** Problems that only pages and dialogs meet that are opened, and such as hardly anybody meets. */
+export default {
+  'problem.bad_setup': 'Ces choix ne font pas une partie.',
+  'problem.no_designs': 'Il n’y a rien à concevoir ici pour {game}.',
+  'problem.bad_design': 'Ce fichier est inutilisable : {reason}',
+  'problem.cannot_print': 'Cela ne peut pas être imprimé : {reason}',
+  'problem.no_lesson': 'Il n’y a pas d’initiation pour {game}.',
+  'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',
+  'problem.bad_begins': 'La place qui devait commencer n’existe pas.',
+  'problem.no_such_bot': 'Il n’y a pas de robot nommé {bot}.',
+  'problem.bad_record': 'Cette partie notée ne peut pas être rejouée : {reason}',
+  'problem.no_records':
+    'Les parties de {game} se regardent, mais ne s’ouvrent pas à partir de parties notées.',
+  'problem.no_such_ply': 'Cette partie n’a pas {ply} coups.',
+  'problem.no_such_seat': 'Cette place n’existe pas.',
+  'problem.still_running':
+    'Cette partie continue ; personne ne peut essayer ses coups avant la fin.',
+  'problem.no_open_chairs': 'Quelqu’un doit occuper chaque place : sur cet écran, ou un robot.',
+  'problem.no_analysis': 'Les parties de {game} ne peuvent pas être analysées ici.',
+  'problem.not_analysed': 'Cette partie n’a pas encore été analysée jusqu’au bout.',
+  'problem.analysis_failed': 'Cette partie n’a pas pu être analysée : {reason}',
+  'problem.bad_link': 'Ce lien personnel est inconnu ou ne marche plus.',
+  'problem.revoked_link': 'Ce lien personnel a été révoqué.',
+  'problem.other_seats': 'Cet appareil joue déjà sous le nom de {name}, tables : {tables}.',
+  'problem.programs_cannot': 'Les programmes n’ont pas de lien personnel.',
+  'problem.no_by_hand': '{game} ne peut pas être suivi ici avec une vraie boîte.',
+  'problem.by_hand':
+    'Avec une vraie boîte, tout le monde joue sur un seul écran, sans robots et sans pendules.',
+  'problem.not_by_hand': 'Seules les parties avec une vraie boîte peuvent être corrigées.',
+  'problem.no_such_turn': 'Cette partie n’a pas de tour {turn}.',
+  'problem.later_turn': 'Avec cela, le tour {turn} n’est plus possible.',
+  'problem.no_position': 'La partie de cette table ne peut pas être mise dans cette position.',
+  'problem.bad_message': 'Le serveur n’a pas pu lire cela.',
+  'problem.too_big': 'C’est trop long.',
+  'problem.too_long': 'Cette adresse est trop longue.',
+  'problem.not_allowed': 'Ce n’est pas possible ici.',
+  'problem.too_many_connections': 'Trop de connexions viennent de votre adresse.',
+  'problem.history_full':
+    'Il s’est passé tant de choses à cette table que seule la partie continue.',
+  'problem.cannot_mute': 'À cette place, il n’y a personne que vous puissiez faire taire.',
+  'problem.not_invited': 'Seules les personnes invitées peuvent s’asseoir ici.',
+  'problem.table_full': 'Toutes les places sont prises.',
+  'problem.chair_taken': 'Cette place est prise.',
+  'problem.no_such_chair': 'Cette place n’existe pas.',
+  'problem.name_of_bot':
+    'Un robot à cette table s’appelle {name}. Prenez un nom qui ne lui ressemble pas.',
+  'problem.already_begun': 'La partie a déjà commencé.',
+  'problem.cannot_concede':
+    'D’autres jouent dans votre camp, ou il y a plus de deux camps : un robot doit continuer à votre place.',
+  'problem.not_host': 'Seule la personne qui a ouvert la table le peut.',
+  'problem.too_slow': 'Votre connexion est trop lente pour suivre.',
+  'problem.wrong_origin':
+    'Seules les pages de ce serveur le peuvent. On a demandé {host} depuis une page de {origin} ; la personne qui gère le serveur peut l’autoriser.',
+  'problem.wrong_host':
+    'Ce serveur ne répond pas au nom de {host}. La personne qui le gère peut changer cela.',
+  'problem.unknown_puzzle': 'Il n’y a pas de tel problème de {game}.',
+} satisfies Messages;
