@@ -13,6 +13,7 @@ ABSENT = (
     "numba",
     "numpy",
     "openskill",
+    "prometheus_client",
     "pymunk",
     "resvg_py",
     "rich",

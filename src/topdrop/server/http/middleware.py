@@ -68,7 +68,7 @@ class Middleware:
         finally:
             path = scope.get("path_template") or OTHER_PATHS
             method = scope["method"] if scope["method"] in METHODS else "other"
-            requests = self._context.resources.metrics.requests
+            requests = self._context.metrics.requests
             requests.labels(method, path, status).observe(time.perf_counter() - began)
 
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:

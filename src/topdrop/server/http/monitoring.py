@@ -27,7 +27,7 @@ def log_as_json() -> None:
 
 def watch_server(context: ServerContext) -> None:
     """Have the metrics of a server tell of what goes up and down in it."""
-    watch = context.resources.metrics.watch
+    watch = context.metrics.watch
     watch("tables_in_memory", "Tables in memory.", lambda: context.tables.in_memory)
     watch("connections", "Connections to tables.", lambda: context.connection_count)
     watch("bots_waiting", "Questions that wait for a bot.", lambda: context.bots.waiting)
@@ -46,7 +46,7 @@ def serve_metrics(context: ServerContext) -> Iterator[None]:
         return
     try:
         server, thread = start_http_server(
-            settings.metrics_port, settings.metrics_host, context.resources.metrics.registry
+            settings.metrics_port, settings.metrics_host, context.metrics.registry
         )
     except OSError as error:
         told = f"port {settings.metrics_port} of {settings.metrics_host}: {error.strerror or error}"

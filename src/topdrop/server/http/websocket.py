@@ -258,7 +258,7 @@ class Connection:
 
     def _count(self, command: messages.AnyCommand, outcome: str) -> None:
         name = str(command.__struct_config__.tag)
-        self._context.resources.metrics.commands.labels(name, outcome).inc()
+        self._context.metrics.commands.labels(name, outcome).inc()
 
     def _refuse(self, id_: str | None, refusal: Refusal) -> None:
         """Tell the client no; one that never listens is sent away."""

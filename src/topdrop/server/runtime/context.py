@@ -13,6 +13,7 @@ from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.guests import Guests
+from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.table_registry import TableRegistry
@@ -58,6 +59,7 @@ class ServerContext:
         clock: The time.
         store: Where everything is kept.
         bots: The bots' processes.
+        metrics: What is counted and timed.
         resources: What all table sessions share.
         tables: All tables.
         guests: All guests.
@@ -101,7 +103,10 @@ class ServerContext:
         self.bots = BotPool(
             settings.bot_workers, settings.bot_grace, cache=settings.data / COMPILED
         )
-        self.resources = Resources(settings, self.store, self.bots, self.clock)
+        self.metrics = Metrics()
+        self.resources = Resources(
+            settings, self.store, self.bots, self.clock, metrics=self.metrics
+        )
         self.tables = TableRegistry(self.resources)
         line = AnalysisLine(self.clock, settings.data / COMPILED)
         self.analyses = Analyses(settings, self.store, self.clock, line)

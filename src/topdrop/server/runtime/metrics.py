@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
@@ -57,6 +58,14 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
+
+    def count_move(self, game: str, by: str) -> None:
+        """Count a decision that is stored, by game and who made it."""
+        self.moves.labels(game, by).inc()
+
+    def time_storing(self) -> AbstractContextManager[object]:
+        """Time from a decision to when it is safe."""
+        return self.stored.time()
 
     def watch(self, name: str, description: str, value: Callable[[], float]) -> None:
         """Tell of a number that goes up and down, which is asked for when somebody looks."""

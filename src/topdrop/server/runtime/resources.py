@@ -2,12 +2,12 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from topdrop.core.game import Record
 from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.clock import Clock
-from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.workers import Lane, Workers
 from topdrop.server.settings import Settings
 from topdrop.server.store import TableStore
@@ -72,6 +72,27 @@ class Bots(Protocol):
         """
 
 
+class SessionMetrics(Protocol):
+    """What sessions have counted and timed; `topdrop.server.runtime.metrics` does it."""
+
+    def count_move(self, game: str, by: str) -> None:
+        """Count a decision that is stored, by game and who made it."""
+
+    def time_storing(self) -> AbstractContextManager[object]:
+        """Time from a decision to when it is safe."""
+
+
+class NoMetrics:
+    """Counts and times nothing."""
+
+    def count_move(self, game: str, by: str) -> None:
+        """Do nothing."""
+
+    def time_storing(self) -> AbstractContextManager[object]:
+        """Do nothing."""
+        return nullcontext()
+
+
 class Lanes(Protocol):
     """Whoever does what takes processor time; `Workers` does it in threads."""
 
@@ -104,7 +125,7 @@ class Resources:
         unplayable_bots: By game and bot, why it has turned out not to be able to play.
         workers: Who does what takes processor time.
         new_table_id: Makes the ids of new tables.
-        metrics: What is counted and timed.
+        metrics: What counts and times.
     """
 
     def __init__(
@@ -116,6 +137,7 @@ class Resources:
         *,
         workers: Lanes | None = None,
         new_table_id: Callable[[], str] = new_table_id,
+        metrics: SessionMetrics | None = None,
     ) -> None:
         """Start the threads.
 
@@ -126,6 +148,7 @@ class Resources:
             clock: The time.
             workers: Who does what takes processor time; None is threads.
             new_table_id: Makes the ids of new tables.
+            metrics: What counts and times; None is nothing.
         """
         self.settings = settings
         self.store = store
@@ -135,7 +158,7 @@ class Resources:
         self.unplayable_bots: dict[tuple[str, str], str] = {}
         self.workers = Workers(settings.worker_threads) if workers is None else workers
         self.new_table_id = new_table_id
-        self.metrics = Metrics()
+        self.metrics = NoMetrics() if metrics is None else metrics
 
     def close(self) -> None:
         """Let go of the worker threads; what has not begun is dropped."""

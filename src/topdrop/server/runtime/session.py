@@ -480,7 +480,7 @@ class TableSession:
     def _count_moves(self, stored: Sequence[AnyStoredEvent]) -> None:
         for what in stored:
             if isinstance(what, StoredMovePlayed):
-                self._resources.metrics.moves.labels(self._table.adapter.name, what.by).inc()
+                self._resources.metrics.count_move(self._table.adapter.name, what.by)
 
     def _rematch(self, stronger: bool) -> tuple[Table, list[StoredEntry]] | None:
         """Return the next game's table with its first entries, once everybody wants one."""
@@ -498,7 +498,7 @@ class TableSession:
             row.table == self.id and (row.host, *row.guests) == self._guests for row in index_rows
         )
         try:
-            with self._resources.metrics.stored.time():
+            with self._resources.metrics.time_storing():
                 await self._resources.store.append(entries, index_rows, same_guests=same_guests)
             if not same_guests:
                 self._guests = self._table.host, *(chair.guest for chair in self._table.chairs)
