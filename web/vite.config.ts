@@ -59,7 +59,9 @@ const SELDOM = new RegExp(
     'shell/ShareLink',
     'ui/CopyField',
     'ui/NumberField',
-  ].join('|')})\\.svelte|/src/(?:shell/(?:print|puzzles|replay)/|net/device/|i18n/late\\.ts)`,
+  ].join(
+    '|',
+  )})\\.svelte|/src/(?:shell/(?:editor|print|puzzles|replay)/|games/editors\\.ts|net/device/|i18n/late\\.ts)`,
 );
 
 /**
@@ -89,6 +91,11 @@ function chunks() {
       test: new RegExp(`/src/i18n/${part}/${name}\\.ts$`),
       priority: 2,
     })),
+    {
+      name: `editor-${name}`,
+      test: new RegExp(`/src/i18n/(?:[^/]+/)?editor/${name}\\.ts$`),
+      priority: 2,
+    },
     { name, test: new RegExp(`/src/i18n/(?:[a-z]+/)+${name}\\.ts$`), priority: 1 },
   ]);
   const page = (id: string) => !GAMES.test(id) && !SELDOM.test(id);
@@ -105,6 +112,13 @@ function nameOf(name: string, parts: readonly string[]): string {
   return `assets/${of}${name}-[hash]`;
 }
 
+/** The same for styles, which are only told what they are called: as a component of theirs is. */
+function styleName(name: string, parts: readonly string[]): string {
+  const folders = readdirSync('src/games', { recursive: true, encoding: 'utf8' });
+  const own = folders.filter((path) => path.replaceAll('\\', '/').endsWith(`/${name}.svelte`));
+  return nameOf(name, [...parts, ...own.map((path) => `/src/games/${path}`)]);
+}
+
 export default defineConfig({
   plugins: [svelte(), bootScript(), serviceWorker()],
   build: {
@@ -119,7 +133,7 @@ export default defineConfig({
         codeSplitting: { includeDependenciesRecursively: true, groups: chunks() },
         chunkFileNames: ({ name, moduleIds }) => `${nameOf(name, moduleIds)}.js`,
         assetFileNames: ({ names, originalFileNames }) =>
-          `${nameOf(names[0]?.replace(/\.\w+$/, '') ?? 'asset', originalFileNames)}[extname]`,
+          `${styleName(names[0]?.replace(/\.\w+$/, '') ?? 'asset', originalFileNames)}[extname]`,
       },
     },
   },

@@ -2,7 +2,7 @@ import tomllib
 from importlib.resources import files
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from topdrop.core.toml_text import toml_text
@@ -20,6 +20,7 @@ TABLES = st.recursive(
 )
 
 
+@settings(max_examples=40)
 @given(TABLES)
 def test_what_is_written_is_read_back(values: dict[str, object]) -> None:
     assert tomllib.loads(toml_text(values)) == values

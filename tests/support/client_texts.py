@@ -12,7 +12,18 @@ I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
 APART = {"about", "problems"}
 """Folders that hold no room: what the program says of itself, and the problems of the shell."""
 
-Room = Literal["shell", "offline", "replay", "puzzles", "plain", "ontop", "dropit"]
+Room = Literal[
+    "shell",
+    "offline",
+    "replay",
+    "puzzles",
+    "plain",
+    "ontop",
+    "dropit",
+    "editor",
+    "ontop/editor",
+    "dropit/editor",
+]
 Message = str | dict[str, str]
 
 PARAM = re.compile(r"(\b(?:de|que) |)\{(\w+)\}", re.IGNORECASE)
@@ -73,7 +84,8 @@ class Texts:
 
 @cache
 def _read(language: str) -> dict[str, dict[str, Message]]:
-    files = [*I18N.glob(f"*/{language}.ts"), *I18N.glob(f"*/late/{language}.ts")]
+    names = ("*", "*/late", "*/editor")
+    files = [file for name in names for file in I18N.glob(f"{name}/{language}.ts")]
     rooms = [file.parent.relative_to(I18N).as_posix() for file in files]
     return _import(language, sorted(room for room in rooms if room not in APART))
 

@@ -42,6 +42,8 @@ def pages(ann: Visitor) -> Iterator[Stop]:
     ann.page.get_by_role("heading", name=ann.texts("kept", "offline")).wait_for()
     yield "offline", ann
     for game in ("ontop", "dropit"):
+        yield from editor(ann, game)
+    for game in ("ontop", "dropit"):
         ann.go(f"/learn/{game}")
         ann.page.locator(".coach button").first.wait_for()
         yield f"learn-{game}", ann
@@ -74,6 +76,23 @@ def puzzles(ann: Visitor) -> Iterator[Stop]:
     ann.press(ann.button("report", "puzzles"))
     ann.dialog("report", "puzzles").wait_for()
     yield "puzzle-report", ann
+
+
+def editor(ann: Visitor, game: str) -> Iterator[Stop]:
+    """Walk over the editor for boards or shafts, with everything in it opened."""
+    ann.go(f"/editor/{game}")
+    ann.page.get_by_text(ann.texts("fine", "editor")).wait_for()
+    yield f"editor-{game}", ann
+    for summary in ann.page.locator("summary").all():
+        ann.press(summary)
+    if game == "ontop":
+        ann.press(ann.button("games.go", "ontop/editor"))
+        ann.page.get_by_text(ann.texts("ends.tiles_out", "ontop/editor")).wait_for()
+        ann.page.get_by_role("radio", name=ann.texts("tool.gold", "ontop/editor")).check()
+    else:
+        ann.press(ann.button("falls.go", "dropit/editor"))
+        ann.page.get_by_text(ann.texts("falls.points", "dropit/editor")).wait_for()
+    yield f"editor-{game}-more", ann
 
 
 def forms(ann: Visitor) -> Iterator[Stop]:

@@ -41,11 +41,15 @@ const isOf = (name: string) => (file: string) =>
     `assets/replay-${name}-`,
     `assets/puzzles-${name}-`,
     `assets/late-${name}-`,
+    `assets/editor-${name}-`,
   ].some((start) => file.toLowerCase().startsWith(start));
 
 /** What nobody needs from the first page to the end of a game: it is loaded when it is looked at. */
 const READ_APART = new RegExp(
   `^assets/(?:${[
+    'editor',
+    '\\w+-edit',
+    'Editor',
     'late',
     'lesson',
     'puzzles',
@@ -53,7 +57,7 @@ const READ_APART = new RegExp(
     'python-worker',
     'replay',
     'rules',
-    '\\w+-Pointed',
+    '(\\w+-)?Pointed',
     '\\w+Dialog',
     'About',
     'Help',
@@ -62,6 +66,7 @@ const READ_APART = new RegExp(
     'Lobby',
     'Me',
     'NewTable',
+    'NumberField',
     'Offline',
     'OpenRecord',
     'OptionField',
@@ -70,6 +75,11 @@ const READ_APART = new RegExp(
     'Puzzles',
     'RareField',
     'Replay',
+    'editors',
+    'kept',
+    'links',
+    'record-text',
+    'sources',
     'ShareLink',
     'TableReplay',
     'sources',

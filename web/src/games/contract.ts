@@ -21,6 +21,7 @@
  */
 import type { Component } from 'svelte';
 import type {
+  DesignCheck,
   Entry,
   Fall,
   GameTypes,
@@ -187,6 +188,37 @@ export interface PlannedField {
   /** Where arrow keys find it. */
   readonly row: number;
   readonly column: number;
+}
+
+/**
+ * What somebody designs for a game, such as a board: choices of its setup of the kind `data`, in the
+ * form in which files and records hold them, and others that have to do with them.
+ */
+export type Design = Readonly<Record<string, unknown>>;
+
+/** What the editor of a game's designs gets. The shell keeps, names, shares and plays them. */
+export interface EditorProps {
+  readonly design: Design;
+  /** Takes a changed design on. Changes in a row that are of one `stroke` are undone together. */
+  readonly change: (design: Design, stroke?: string) => void;
+  /** What the server says of this design; null until it has said it. */
+  readonly check: DesignCheck | null;
+  /** The last scenery of a design of this kind that could be used; null when there was none. */
+  readonly scenery: Plain | null;
+  /** Lets chance play with the design; null where that did not work, which has been said. */
+  readonly tryOut: (besides: Plain, times: number) => Promise<Plain | null>;
+  /** Says something to screen readers, politely. */
+  readonly announce: (text: string) => void;
+  readonly settings: Settings;
+}
+
+/** An editor: what `edit/index.ts` in a game's folder exports (`games/editors.ts` finds it). Its texts are in `i18n/<game>/editor/<language>.ts`. */
+export interface DesignEditor {
+  readonly default: Component<EditorProps>;
+  /** The key of the part that gives the design its name. */
+  readonly main: string;
+  /** What somebody brings, as a design that can be shown; null when it is none. */
+  designOf(value: unknown): Design | null;
 }
 
 /** What a game's folder gives to the shell. What it leaves out is as for a game without any folder. */

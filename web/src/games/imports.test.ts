@@ -10,6 +10,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   words: ['model', 'play'],
   play: ['model', 'draw', 'words'],
   view: ['model', 'draw', 'words', 'play'],
+  edit: ['model', 'draw', 'view'],
 };
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));

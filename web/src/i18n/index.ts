@@ -21,6 +21,7 @@ import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
 import type offline from './offline/en';
 import type puzzles from './puzzles/en';
+import type editor from './editor/en';
 import type replay from './replay/en';
 import type shell from './shell/en';
 import type besides from './shell/late/en';
@@ -38,6 +39,7 @@ export interface Namespaces {
   offline: typeof offline;
   puzzles: typeof puzzles;
   replay: typeof replay;
+  editor: typeof editor;
 }
 
 export type Key<Name extends string> = Name extends keyof Namespaces
@@ -45,7 +47,7 @@ export type Key<Name extends string> = Name extends keyof Namespaces
   : string;
 
 const files = import.meta.glob<Messages>(
-  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{offline,replay,puzzles}/*'],
+  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{offline,replay,puzzles,editor}/*'],
   {
     import: 'default',
   },

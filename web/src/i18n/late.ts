@@ -9,9 +9,10 @@ import type { Section } from './rules';
 /** What a namespace says besides where somebody opens a page or a dialog. */
 const besides = import.meta.glob<Messages>('./*/late/{en,de,nl,fr}.ts', { import: 'default' });
 /** Namespaces that belong to one page. */
-const apart = import.meta.glob<Messages>('./{offline,replay,puzzles}/{en,de,nl,fr}.ts', {
-  import: 'default',
-});
+const apart = import.meta.glob<Messages>(
+  ['./{offline,replay,puzzles,editor}/{en,de,nl,fr}.ts', './*/editor/{en,de,nl,fr}.ts'],
+  { import: 'default' },
+);
 const rules = import.meta.glob<readonly Section[]>('./*/rules/{en,de,nl,fr}.ts', {
   import: 'default',
 });

@@ -2,7 +2,18 @@
 
 export type Route =
   | { readonly page: 'start' }
-  | { readonly page: 'new'; readonly game: string }
+  | {
+      readonly page: 'new';
+      readonly game: string;
+      /** What is chosen already, packed for a link; null for nothing. */
+      readonly setup: string | null;
+    }
+  | {
+      readonly page: 'editor';
+      readonly game: string;
+      /** A design, packed for a link; null for those kept here. */
+      readonly design: string | null;
+    }
   | { readonly page: 'learn'; readonly game: string }
   | {
       readonly page: 'table';
@@ -38,7 +49,9 @@ export function routeOf(path: string, hash: string): Route {
     return { page: 'table', id: name, invite: null, moment: after };
   if (page === 'replay' && parts.length === 1) return { page: 'record', moment: after };
   if (page === 'new' && name !== undefined && parts.length === 2)
-    return { page: 'new', game: name };
+    return { page: 'new', game: name, setup: new URLSearchParams(after).get('setup') };
+  if (page === 'editor' && name !== undefined && parts.length === 2)
+    return { page: 'editor', game: name, design: new URLSearchParams(after).get('design') };
   if (page === 'learn' && name !== undefined && parts.length === 2)
     return { page: 'learn', game: name };
   if (page === 'puzzles' && parts.length <= 3)

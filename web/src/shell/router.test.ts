@@ -3,7 +3,10 @@ import { routeOf } from './router.svelte';
 
 test.each([
   ['/', '', { page: 'start' }],
-  ['/new/noughts', '', { page: 'new', game: 'noughts' }],
+  ['/new/noughts', '', { page: 'new', game: 'noughts', setup: null }],
+  ['/new/noughts', '#setup=ab-c', { page: 'new', game: 'noughts', setup: 'ab-c' }],
+  ['/editor/noughts', '', { page: 'editor', game: 'noughts', design: null }],
+  ['/editor/noughts', '#design=x', { page: 'editor', game: 'noughts', design: 'x' }],
   ['/t/abc', '', { page: 'table', id: 'abc', invite: null, moment: null }],
   ['/t/abc/', '#join=s%2Bt', { page: 'table', id: 'abc', invite: 's+t', moment: null }],
   ['/t/abc/replay', '#ply=3', { page: 'table', id: 'abc', invite: null, moment: 'ply=3' }],

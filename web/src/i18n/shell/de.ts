@@ -89,6 +89,7 @@ export default {
   'status.closed': 'Geschlossen',
 
   // Making a table.
+  design_of: 'Entwerfen: {game}',
   new_table_of: 'Neuer Tisch: {game}',
   players: { one: '{n} Person', other: '{n} Personen' },
   member_n: '{colour}, Mitglied {n}',

@@ -87,6 +87,7 @@ export default {
   'status.closed': 'Closed',
 
   // Making a table.
+  design_of: 'Design: {game}',
   new_table_of: 'New table: {game}',
   players: { one: '{n} player', other: '{n} players' },
   member_n: '{colour}, member {n}',

@@ -89,6 +89,7 @@ export default {
   'status.closed': 'Fermée',
 
   // Making a table.
+  design_of: 'Concevoir : {game}',
   new_table_of: 'Nouvelle table : {game}',
   players: { one: '{n} joueur', other: '{n} joueurs' },
   member_n: '{colour}, membre {n}',

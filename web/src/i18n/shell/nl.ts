@@ -88,6 +88,7 @@ export default {
   'status.closed': 'Gesloten',
 
   // Making a table.
+  design_of: 'Ontwerpen: {game}',
   new_table_of: 'Nieuwe tafel: {game}',
   players: { one: '{n} speler', other: '{n} spelers' },
   member_n: '{colour}, lid {n}',

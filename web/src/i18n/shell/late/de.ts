@@ -4,6 +4,9 @@ import type en from './en';
 
 export default {
   ...problems,
+  setup_bad_link: 'In diesem Link ist nichts, worauf man spielen könnte.',
+  file_other: 'Diese Datei enthält etwas anderes; gebraucht wird hier: {what}.',
+  design: 'Selbst entwerfen',
   cancel: 'Abbrechen',
   not_kept:
     'Dieser Browser bewahrt für diese Seite nichts auf: Was du hier wählst, gilt, solange sie offen ist.',
@@ -33,7 +36,7 @@ export default {
   team_n: 'Team {n}',
   fields_chosen: { one: '{n} Feld: {fields}', other: '{n} Felder: {fields}' },
   fields_too_few: { one: 'Wähle mindestens {n} Feld.', other: 'Wähle mindestens {n} Felder.' },
-  file_choose: 'Eine eigene Datei (JSON) …',
+  file_choose: 'Eine eigene Datei …',
   file_no_json: 'In dieser Datei steht kein JSON-Objekt.',
   customs: 'Wie wir spielen',
   listed: 'Allen zeigen',

@@ -4,6 +4,9 @@ import type { Messages } from '../../message';
 /** What is said where somebody opens a page or a dialog; loaded with the first of them. */
 export default {
   ...problems,
+  setup_bad_link: 'There is nothing to play on in this link.',
+  file_other: 'This file holds something else: {what} is wanted here.',
+  design: 'Design your own',
   cancel: 'Cancel',
   not_kept:
     'This browser keeps nothing for this page: what you choose here lasts as long as it is open.',
@@ -33,7 +36,7 @@ export default {
   team_n: 'Team {n}',
   fields_chosen: { one: '{n} field: {fields}', other: '{n} fields: {fields}' },
   fields_too_few: { one: 'Choose at least {n} field.', other: 'Choose at least {n} fields.' },
-  file_choose: 'A file of my own (JSON)…',
+  file_choose: 'A file of my own…',
   file_no_json: 'There is no JSON object in this file.',
   customs: 'How we play',
   listed: 'List it for everybody',

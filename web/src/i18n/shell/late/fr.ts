@@ -4,6 +4,9 @@ import type en from './en';
 
 export default {
   ...problems,
+  setup_bad_link: 'Il n’y a rien sur quoi jouer dans ce lien.',
+  file_other: 'Ce fichier contient autre chose : il faut ici {what}.',
+  design: 'Concevoir soi-même',
   cancel: 'Annuler',
   not_kept:
     'Ce navigateur ne garde rien pour cette page : vos choix durent tant qu’elle est ouverte.',
@@ -36,7 +39,7 @@ export default {
     one: 'Choisissez au moins {n} case.',
     other: 'Choisissez au moins {n} cases.',
   },
-  file_choose: 'Un fichier à moi (JSON)…',
+  file_choose: 'Un fichier à moi…',
   file_no_json: 'Ce fichier ne contient pas d’objet JSON.',
   customs: 'Comment nous jouons',
   listed: 'Montrer à tout le monde',

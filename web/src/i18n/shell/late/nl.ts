@@ -4,6 +4,9 @@ import type en from './en';
 
 export default {
   ...problems,
+  setup_bad_link: 'In deze link zit niets om op te spelen.',
+  file_other: 'In dit bestand staat iets anders; hier hoort: {what}.',
+  design: 'Zelf ontwerpen',
   cancel: 'Annuleren',
   not_kept:
     'Deze browser bewaart niets voor deze pagina: wat je hier kiest, geldt zolang hij open is.',
@@ -33,7 +36,7 @@ export default {
   team_n: 'Team {n}',
   fields_chosen: { one: '{n} veld: {fields}', other: '{n} velden: {fields}' },
   fields_too_few: { one: 'Kies minstens {n} veld.', other: 'Kies minstens {n} velden.' },
-  file_choose: 'Een eigen bestand (JSON)…',
+  file_choose: 'Een eigen bestand…',
   file_no_json: 'In dit bestand staat geen JSON-object.',
   customs: 'Hoe we spelen',
   listed: 'Aan iedereen tonen',

@@ -1,0 +1,32 @@
+import type { Messages } from '../message';
+
+/** What stands round the editor of a game's designs. */
+export default {
+  designs: 'Designs',
+  kept: 'Kept in this browser',
+  name: 'Name',
+  new: 'New',
+  new_name: 'mine',
+  copy: 'Copy',
+  copy_name: '{name} (copy)',
+  remove: 'Delete',
+  bring_back: 'Bring “{name}” back',
+  open_file: 'Open a file',
+  opened: '{name} is open.',
+  undo: 'Undo',
+  undone: 'Undone.',
+  redo: 'Redo',
+  redone: 'Done again.',
+  not_kept: 'This browser keeps no more: save it as a file, or as a link, before you leave.',
+  bad_link: 'There is no design in this link that can be opened here.',
+  share: 'Save and share',
+  save_file: '{part} as a file',
+  link: 'Link to this design',
+  link_about: 'All of it is in the link; no server keeps it. Whoever opens it gets a copy.',
+  state: 'Can it be played?',
+  checking: 'It is being looked at…',
+  fine: 'This can be played.',
+  wrong: 'This cannot be played yet.',
+  again: 'Try again',
+  play: 'Play on it',
+} satisfies Messages;
