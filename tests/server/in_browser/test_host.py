@@ -229,3 +229,22 @@ def test_nonsense_is_answered() -> None:
         assert lost.connection is None
 
     run(use)
+
+
+@pytest.mark.parametrize("game", ["ontop", "dropit"])
+def test_puzzles_are_solved_here(game: str) -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        rows = (await ask(host, "GET", "/api/puzzles"))["games"][game]
+        path = f"/api/puzzles/{game}/{rows[0]['id']}"
+        puzzle = await ask(host, "GET", path)
+        assert puzzle["game"] == game
+        if game == "ontop":
+            verdict = await ask(host, "POST", f"{path}/answer", {"move": puzzle["answers"][0]})
+            assert verdict["right"]
+        else:
+            # What every offered answer leads to comes with it, falls included.
+            assert any(verdict["right"] for verdict in puzzle["offered"])
+        assert await refused(host, "GET", f"/api/puzzles/{game}/none") == "unknown_puzzle"
+        assert await refused(host, "POST", f"{path}/report", {"text": "odd"}) == "needs_server"
+
+    run(use)

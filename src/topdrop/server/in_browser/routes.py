@@ -27,6 +27,7 @@ from topdrop.server.tables.course import Course, course_when_over
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import find_lesson
+from topdrop.server.tables.puzzles import judge_answer, present_puzzle, puzzle_list
 from topdrop.server.tables.recorded import read_record, recorded_course
 from topdrop.server.tables.replays import look_back, look_back_record
 from topdrop.server.tables.seat_bots import seat_bot
@@ -157,6 +158,18 @@ async def _learn(host: Host, asked: Asked) -> object:
     return await _snapshot(await host.tables.lesson(game, host.guest), host)
 
 
+async def _puzzles(host: Host, asked: Asked) -> object:
+    return puzzle_list()
+
+
+async def _puzzle(host: Host, asked: Asked) -> object:
+    return present_puzzle(*asked.parts)
+
+
+async def _puzzle_answer(host: Host, asked: Asked) -> object:
+    return judge_answer(*asked.parts, asked.read(http_bodies.PuzzleAnswer).move)
+
+
 async def _replay(host: Host, asked: Asked) -> object:
     seat = asked.number("seat", None)
     session = await _find(host, asked)
@@ -264,6 +277,9 @@ ROUTES: Final = (
     _route("GET", "/api/tables/open", _open),
     _route("GET", "/api/lessons/*", _lesson),
     _route("POST", "/api/lessons/*", _learn),
+    _route("GET", "/api/puzzles", _puzzles),
+    _route("GET", "/api/puzzles/*/*", _puzzle),
+    _route("POST", "/api/puzzles/*/*/answer", _puzzle_answer),
     _route("GET", "/api/tables/*", _table),
     _route("GET", "/api/tables/*/entries", _entries),
     _route("GET", "/api/tables/*/record", _record),
