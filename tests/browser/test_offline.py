@@ -2,6 +2,12 @@
 
 import json
 import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -117,3 +123,40 @@ def test_the_page_of_it_in_each_language(visit: Visit, language: str) -> None:
     ann = visit(PHONE.but(language=language, theme="dark", offline=True))
     take_along(ann)
     assert not wrong_with(ann)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    """The address of a web server that knows files alone, with the exported site."""
+    folder = tmp_path / "site"
+    command = [sys.executable, "-m", "topdrop.cli", "export-site", str(folder)]
+    subprocess.run(command, check=True, capture_output=True)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder))) as server:
+        running = threading.Thread(target=server.serve_forever)
+        running.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        running.join()
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Hands files out, and says nothing."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # as it is called there
+        pass
+
+
+def test_a_site_of_files_needs_no_server(visit: Visit, site: str) -> None:
+    ann = visit(KEEPING, address=site)
+    ann.go("/")
+    ann.press(ann.button("take", "offline"))
+    ann.page.get_by_role("article").nth(1).wait_for()
+    table = new_table(ann, seat2="level2")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    hands.by_keys(0)
+    assert hands.my_turn()
+    # The path of a table is no file.
+    ann.page.reload()
+    assert hands.my_turn()
+    assert ann.table == table

@@ -12,6 +12,7 @@ from topdrop.cli.arena import arena
 from topdrop.cli.board import board
 from topdrop.cli.check_data import check_data
 from topdrop.cli.draw import draw
+from topdrop.cli.export_site import export_site
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
 from topdrop.cli.printing import printing
@@ -52,6 +53,7 @@ def options(
 
 for command in (
     serve, settings, play, replay, judge, draw, verify, analyse, arena, board, shaft, check_data,
+    export_site,
 ):  # fmt: skip
     app.command()(command)
 app.add_typer(printing, name="print")

@@ -10,7 +10,11 @@ export const TAKEN = 'topdrop.taken';
 /** The ids of tables that are kept here, as `ID_PREFIX` in Python has it. */
 const LOCAL = /(?:^|\/)local-[\w-]{16}(?:$|[/?])/;
 
-let alone = $state(false);
+/** Whether this is a site without any server, as `topdrop export-site` makes it. */
+export const serverless =
+  typeof document !== 'undefined' && document.documentElement.dataset['server'] === 'none';
+
+let alone = $state(serverless);
 
 export const device = {
   /** Whether the last answer was this device's, since there was no server. Reactive. */
@@ -28,10 +32,6 @@ export const device = {
     return kept(TAKEN) !== null;
   },
 };
-
-/** Whether this is a site without any server, as `topdrop export-site` makes it. */
-export const serverless =
-  typeof document !== 'undefined' && document.documentElement.dataset['server'] === 'none';
 
 /** Whether a table's id, or the path of a request, is of a table that is kept here. */
 export function isLocal(idOrPath: string): boolean {

@@ -163,11 +163,13 @@ async def _puzzles(host: Host, asked: Asked) -> object:
 
 
 async def _puzzle(host: Host, asked: Asked) -> object:
-    return present_puzzle(*asked.parts)
+    game, puzzle = asked.parts
+    return present_puzzle(game, puzzle)
 
 
 async def _puzzle_answer(host: Host, asked: Asked) -> object:
-    return judge_answer(*asked.parts, asked.read(http_bodies.PuzzleAnswer).move)
+    game, puzzle = asked.parts
+    return judge_answer(game, puzzle, asked.read(http_bodies.PuzzleAnswer).move)
 
 
 async def _replay(host: Host, asked: Asked) -> object:

@@ -1,0 +1,92 @@
+"""``topdrop export-site``: the page as files that any web server can hand out, without topdrop."""
+
+import shutil
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from topdrop.core.errors import TopdropError
+from topdrop.core.registry import game_names
+from topdrop.server.http.security_headers import CONTENT_SECURITY_POLICY
+from topdrop.server.settings import Settings
+
+PAGES: Final = ("about", "help", "learn", "me", "new", "offline", "puzzles", "replay")
+"""Paths of the page's own, so that a web server that knows files alone finds them."""
+
+OF_GAMES: Final = ("help", "learn", "new")
+"""Those that go on with a game."""
+
+HTML: Final = '<html lang="en">'
+HEAD: Final = "<head>"
+
+OWN: Final = ".made-from"
+
+
+class CannotExport(TopdropError):
+    """The site cannot be written."""
+
+
+def export_site(
+    folder: Annotated[Path, typer.Argument(help="A folder that is empty, or not there yet.")],
+) -> None:
+    """Write the page as a static site that needs no server of ours.
+
+    Any web server can hand the files out, at the root of its address, over https or to its own
+    machine. Whoever comes takes Python along once, about 7 MB, and then plays On Top on one screen
+    or against the two easiest bots, looks back at games and solves puzzles, all on their device.
+    """
+    client = Settings(data=Path()).client
+    if not (client / "python" / "files.json").is_file():
+        raise CannotExport(f"{client}: the page is not built here; make web builds it")
+    _check_empty(folder)
+    try:
+        shutil.copytree(client, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(OWN))
+        start = _without_server((folder / "index.html").read_text(encoding="utf-8"))
+        for path in (Path(), *_pages()):
+            (folder / path).mkdir(parents=True, exist_ok=True)
+            (folder / path / "index.html").write_text(start, encoding="utf-8")
+        (folder / "404.html").write_text(start, encoding="utf-8")
+        # The service worker answers for the paths of tables.
+        with (folder / "python" / "files.js").open("a", encoding="utf-8") as worker:
+            worker.write("self.PYTHON.alone = true;\n")
+    except OSError as error:
+        raise CannotExport(f"{folder}: cannot be written: {error.strerror or error}") from None
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    typer.echo(f"{folder}: {size / 1_000_000:.1f} MB; python -m http.server -d {folder} shows it")
+
+
+def _check_empty(folder: Path) -> None:
+    """Refuse to write over anything.
+
+    Raises:
+        CannotExport: Something is there.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise CannotExport(f"{folder}: is no folder")
+    if folder.is_dir() and any(folder.iterdir()):
+        raise CannotExport(f"{folder}: is not empty; nothing is written over")
+
+
+def _pages() -> list[Path]:
+    return [
+        *(Path(page) for page in PAGES),
+        *(Path(page) / game for page in OF_GAMES for game in game_names()),
+    ]
+
+
+def _without_server(start: str) -> str:
+    """Return the start page of a site without a server, which brings its policy itself.
+
+    Scripts of workers go by the policy of their own answers, which a web server of somebody's does
+    not give; so the page's says which workers there may be.
+    """
+    # A page cannot say of itself who may frame it.
+    rules = [rule for rule in CONTENT_SECURITY_POLICY.split("; ") if "frame-ancestors" not in rule]
+    policy = f'<meta http-equiv="content-security-policy" content="{"; ".join(rules)}" />'
+    if start.count(HTML) != 1 or start.count(HEAD) != 1:
+        raise CannotExport(
+            "index.html: is not as it was; it cannot be told that there is no server"
+        )
+    marked = start.replace(HTML, '<html lang="en" data-server="none">')
+    return marked.replace(HEAD, f"{HEAD}\n    {policy}")

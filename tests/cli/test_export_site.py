@@ -1,0 +1,41 @@
+"""``topdrop export-site`` as a user runs it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from script import load_script
+
+
+def export(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "topdrop.cli", "export-site", str(folder)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_site_has_all_that_it_needs(tmp_path: Path) -> None:
+    assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
+    site = tmp_path / "site"
+    ended = export(site)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert str(site) in ended.stdout
+    start = (site / "index.html").read_text()
+    assert 'data-server="none"' in start
+    assert "default-src 'none'; script-src 'self';" in start
+    assert "unsafe" not in start
+    for path in ("404.html", "help/ontop/index.html", "new/dropit/index.html"):
+        assert (site / path).read_text() == start
+    assert "self.PYTHON.alone = true;" in (site / "python" / "files.js").read_text()
+    files = json.loads((site / "python" / "files.json").read_text())
+    for file in (files["code"], *files["runtime"]["files"]):
+        assert (site / "python" / file["path"]).stat().st_size == file["bytes"]
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    (tmp_path / "own.txt").write_text("mine")
+    ended = export(tmp_path)
+    assert ended.returncode == 1
+    assert ended.stderr == f"topdrop: {tmp_path}: is not empty; nothing is written over\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["own.txt"]
+    file = export(tmp_path / "own.txt")
+    assert file.stderr == f"topdrop: {tmp_path / 'own.txt'}: is no folder\n"
