@@ -1,5 +1,7 @@
 """Puzzles on a board: what is told of a position, and what answers lead to."""
 
+import subprocess
+import sys
 from datetime import date
 from typing import Any
 
@@ -127,3 +129,12 @@ def test_what_is_no_answer_is_refused() -> None:
         with pytest.raises(Refusal) as caught:
             judge_answer(game, id_, move)
         assert caught.value.code == code
+
+
+def test_placements_are_judged_without_the_physics_and_geometry_of_drops() -> None:
+    script = (
+        "import sys, topdrop.server.tables.puzzles;"
+        "print({'topdrop.dropit', 'shapely', 'pymunk', 'numpy'} & set(sys.modules))"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout == "set()\n"

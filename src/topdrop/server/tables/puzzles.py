@@ -10,15 +10,12 @@ from msgspec.structs import replace
 
 from topdrop.core.errors import SetupError, TopdropError
 from topdrop.core.game import Game
-from topdrop.core.records import FORMAT
 from topdrop.puzzles import GAMES, DropItPuzzle, OnTopPuzzle, find_puzzle, judge, puzzles
-from topdrop.server.adapters import adapter_of, puzzle_aims
+from topdrop.server.adapters import adapter_of
 from topdrop.server.adapters.view_diff import steps_between
 from topdrop.server.protocol.common import TableFacts
 from topdrop.server.protocol.http_bodies import Puzzle, PuzzleList, PuzzleRow, PuzzleVerdict
-from topdrop.server.protocol.messages import Fall
 from topdrop.server.protocol.problems import Refusal, refused_move
-from topdrop.server.protocol.table_events import Entry, MovePlayed
 from topdrop.server.tables import presenter
 from topdrop.server.tables.recorded import table_of_record
 from topdrop.server.tables.replays import standing_entries, without_order
@@ -63,11 +60,14 @@ def present_puzzle(game: str, id_: str) -> Puzzle:
     """
     puzzle = known_puzzle(game, id_)
     if isinstance(puzzle, DropItPuzzle):
-        return _with_aims(game, puzzle)
+        # It needs geometry, which is not everywhere where placements are judged.
+        from topdrop.server.tables.aim_puzzles import present_aims
+
+        return present_aims(game, puzzle)
     table = table_of_record(puzzle.record)
     return Puzzle(
-        **_told(game, puzzle, puzzle.seat),
-        table=_facts(table, puzzle.seat),
+        **told(game, puzzle, puzzle.seat),
+        table=facts_of(table, puzzle.seat),
         scenery=table.scenery,
         entries=tuple(without_order(entry) for entry in standing_entries(table)),
         view=_view(table, puzzle.seat),
@@ -100,11 +100,11 @@ def judge_answer(game: str, id_: str, move: str) -> PuzzleVerdict:
         best=judged.best,
         entry=without_order(table.entries[-1].entry),
         changes=steps_between([before, _view(table, puzzle.seat)])[0],
-        table=_facts(table, puzzle.seat),
+        table=facts_of(table, puzzle.seat),
     )
 
 
-def _told(game: str, puzzle: AnyPuzzle, seat: int) -> dict[str, Any]:
+def told(game: str, puzzle: AnyPuzzle, seat: int) -> dict[str, Any]:
     """Return what is told of every puzzle."""
     return {
         "game": game,
@@ -120,63 +120,8 @@ def _view(table: Table, seat: int) -> dict[str, Any]:
     return table.adapter.view(cast("Game", table.game), seat)
 
 
-def _facts(table: Table, seat: int) -> TableFacts:
+def facts_of(table: Table, seat: int) -> TableFacts:
     """Return a table as it would be where the position came up, the seat's chair being yours."""
     facts = presenter.present_table(table, None, 0)
     chairs = tuple(replace(chair, mine=chair.seat == seat) for chair in facts.chairs)
     return replace(facts, chairs=chairs, commitment=None, opened=None)
-
-
-def _with_aims(game: str, puzzle: DropItPuzzle) -> Puzzle:
-    """Return a puzzle whose position is given, with what each aim that is offered leads to."""
-    setup, seat = puzzle.position["setup"], puzzle.position["to_move"]
-    adapter = adapter_of(game)
-    view = puzzle_aims.position_view(puzzle)
-    record = {"format": FORMAT, "game": game, "setup": setup, "moves": []}
-    facts = _at_position(_facts(table_of_record(record), seat), view)
-    return Puzzle(
-        **_told(game, puzzle, seat),
-        table=facts,
-        scenery=adapter.scenery(setup),
-        entries=(),
-        view=view,
-        answers=(puzzle.aims[puzzle.answer].drop,),
-        offered=tuple(_aim(puzzle, number, facts, view) for number in range(len(puzzle.aims))),
-    )
-
-
-def _at_position(facts: TableFacts, view: dict[str, Any]) -> TableFacts:
-    """Return a table as it is when the game has come to a position of Drop It."""
-    to_act = next(n for n, chair in enumerate(facts.chairs) if chair.seat == view["to_move"])
-    result = {**(facts.result or {}), "points": view["points"], "final": view["final"]}
-    return replace(facts, ply=len(view["pieces"]), to_act=to_act, result=result)
-
-
-def _aim(
-    puzzle: DropItPuzzle, number: int, facts: TableFacts, before: dict[str, Any]
-) -> PuzzleVerdict:
-    aim, right = puzzle.aims[number], puzzle.aims[puzzle.answer]
-    after = puzzle_aims.view_after(puzzle, number)
-    played = MovePlayed(
-        chair=facts.to_act or 0,
-        seat=puzzle.position["to_move"],
-        move=aim.drop,
-        by="person",
-        ply=facts.ply + 1,
-        spent=0,
-        events=puzzle_aims.events_of(puzzle, number),
-    )
-    return PuzzleVerdict(
-        move=aim.drop,
-        right=aim is right,
-        value=aim.value,
-        best=right.value,
-        low=aim.low,
-        high=aim.high,
-        points=aim.points,
-        taboos=aim.taboos,
-        entry=Entry(seq=1, at=0, what=played),
-        changes=steps_between([before, after])[0],
-        table=_at_position(facts, after),
-        fall=Fall(seq=1, trajectory=puzzle_aims.film_of(puzzle, number)),
-    )
