@@ -14,6 +14,11 @@ test('French has narrow spaces and full ones, none of which break', () => {
   });
 });
 
+test('German and French keep a percent sign to its number', () => {
+  for (const language of ['de', 'fr'] as const)
+    expect(withNoBreakSpaces('{n} % von', language)).toBe('{n}\u00a0% von');
+});
+
 test('German keeps an ellipsis to the word before it', () => {
   expect(withNoBreakSpaces('Einen Moment …', 'de')).toBe('Einen Moment\u00a0…');
 });

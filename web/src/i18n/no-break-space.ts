@@ -1,7 +1,7 @@
 /**
  * Spaces at which no line may break, and which nobody types: in texts they are written as plain ones.
- * German keeps `…` to the word before it; French has a narrow space before `; ! ?` and a full one
- * before `:` and inside `« »`.
+ * German keeps `…` to the word before it, and `%` to its number; French has a narrow space before
+ * `; ! ?` and a full one before `: %` and inside `« »`.
  */
 import type { Language } from './languages';
 
@@ -21,10 +21,10 @@ export function withNoBreakSpaces<Texts>(texts: Texts, language: Language): Text
 }
 
 function spaced(text: string, language: Language): string {
-  if (language === 'de') return text.replace(/ …/g, `${SPACE}…`);
+  if (language === 'de') return text.replace(/ (?=[…%])/g, SPACE);
   if (language !== 'fr') return text;
   return text
     .replace(/ (?=[;!?])/g, NARROW)
-    .replace(/ (?=[:»])/g, SPACE)
+    .replace(/ (?=[:»%])/g, SPACE)
     .replace(/« /g, `«${SPACE}`);
 }

@@ -48,7 +48,7 @@ export default {
   'right.win_in_one': 'The game ends, and you win.',
   'right.most_points.offered':
     'It brings {value} points on average ({low} to {high}), more than any other.',
-  'right.no_taboo.offered': 'It breaks no taboo in {value} % of drops ({low} to {high} %).',
+  'right.no_taboo.offered': 'It breaks no taboo in {value}% of drops ({low} to {high}%).',
   'wrong.most_points': {
     zero: 'This brings nothing; the best place brings {best}.',
     one: 'This brings {n} point; the best place brings {best}.',
@@ -58,7 +58,7 @@ export default {
   'wrong.most_points.offered':
     'This aim brings {value} points on average ({low} to {high}); the best one brings {best}.',
   'wrong.no_taboo.offered':
-    'With this aim {value} % of drops break no taboo ({low} to {high} %); with the best one {best} %.',
+    'With this aim {value}% of drops break no taboo ({low} to {high}%); with the best one {best}%.',
   answer: 'This is the answer.',
   as_good: {
     one: 'One other place is just as good.',
@@ -77,7 +77,7 @@ export default {
   wrong_keys: 'T tries again.',
   values: 'What the aims bring',
   value_points: '{label}: {value} points on average ({low} to {high})',
-  value_share: '{label}: {value} % without a taboo ({low} to {high} %)',
+  value_share: '{label}: {value}% without a taboo ({low} to {high}%)',
   levels: 'Of the five bot levels, {solved} solve this.',
   levels_all: 'All five bot levels solve this.',
   levels_none: 'None of the five bot levels solves this.',

@@ -52,7 +52,7 @@ export default {
   'right.most_points.offered':
     'Het levert gemiddeld {value} punten op ({low} tot {high}), meer dan elk ander.',
   'right.no_taboo.offered':
-    'In {value} % van de gevallen breekt het geen taboe ({low} tot {high} %).',
+    'In {value}% van de gevallen breekt het geen taboe ({low} tot {high}%).',
   'wrong.most_points': {
     zero: 'Dit levert niets op; de beste plek levert {best} op.',
     one: 'Dit levert {n} punt op; de beste plek levert {best} op.',
@@ -62,7 +62,7 @@ export default {
   'wrong.most_points.offered':
     'Dit mikpunt levert gemiddeld {value} punten op ({low} tot {high}); het beste levert {best} op.',
   'wrong.no_taboo.offered':
-    'Met dit mikpunt wordt in {value} % van de gevallen geen taboe gebroken ({low} tot {high} %), met het beste in {best} %.',
+    'Met dit mikpunt wordt in {value}% van de gevallen geen taboe gebroken ({low} tot {high}%), met het beste in {best}%.',
   answer: 'Dit is de oplossing.',
   as_good: {
     one: 'Eén andere plek is net zo goed.',
@@ -81,7 +81,7 @@ export default {
   wrong_keys: 'Met T probeer je het nog eens.',
   values: 'Wat de mikpunten opleveren',
   value_points: '{label}: gemiddeld {value} punten ({low} tot {high})',
-  value_share: '{label}: {value} % zonder taboe ({low} tot {high} %)',
+  value_share: '{label}: {value}% zonder taboe ({low} tot {high}%)',
   levels: 'Van de vijf sterktes van de bots lossen dit op: {solved}.',
   levels_all: 'Alle vijf sterktes van de bots lossen dit op.',
   levels_none: 'Geen van de vijf sterktes van de bots lost dit op.',
