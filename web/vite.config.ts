@@ -59,9 +59,10 @@ const SELDOM = new RegExp(
     'shell/ShareLink',
     'ui/CopyField',
     'ui/NumberField',
+    'ui/ScreenOn',
   ].join(
     '|',
-  )})\\.svelte|/src/(?:shell/(?:editor|print|puzzles|replay)/|games/editors\\.ts|net/device/|i18n/late\\.ts)`,
+  )})\\.svelte|/src/(?:shell/(?:companion|editor|print|puzzles|replay)/|games/editors\\.ts|net/device/|i18n/late\\.ts)`,
 );
 
 /**

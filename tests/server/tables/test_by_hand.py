@@ -110,7 +110,7 @@ def played_so(decisions: list[str]) -> AtABox:
 seeds = st.integers(0, 2**32)
 
 
-@given(seeds, st.integers(1, 34), st.integers(1, 34), st.sampled_from(["tile", "move"]), st.data())
+@given(seeds, st.integers(1, 34), st.integers(1, 34), st.sampled_from(["drawn", "move"]), st.data())
 @settings(max_examples=40)
 def test_a_corrected_game_is_the_one_played_rightly_from_the_start(
     seed: int, turns: int, turn: int, what: str, data: st.DataObject
@@ -122,7 +122,7 @@ def test_a_corrected_game_is_the_one_played_rightly_from_the_start(
     before, seq, told = at.decisions, at.table.seq, at.told
     right = played_so(before[: 2 * turn - 2])
     game: Any = right.table.game
-    if what == "tile":
+    if what == "drawn":
         wish = data.draw(st.sampled_from(sorted(game.state.unseen)))
         wanted = [*before[: 2 * turn - 2], wish, *before[2 * turn - 1 :]]
     else:
@@ -158,7 +158,7 @@ def test_a_turn_that_was_never_done_goes_and_a_forgotten_one_comes(
         return
     assert at.told == played_so(without).told
     tile, move = whole[2 * turn - 2 : 2 * turn]
-    at.correct(turn, how="insert", tile=tile, move=move)
+    at.correct(turn, how="insert", drawn=tile, move=move)
     assert at.told == played_so(whole).told
 
 
@@ -167,21 +167,21 @@ OPENING = ["RBWY", "c6c7", "RYBW", "c8c9", "RWBY", "d7d8"]
 
 def test_what_happens_says_that_it_is_a_correction_and_of_which_turn() -> None:
     at = played_so(OPENING)
-    at.correct(2, tile="YRWB")
+    at.correct(2, drawn="YRWB")
     what = [told.entry.what for told in at.table.entries[-5:]]
     assert what[0] == TakenBack(chair=0, ply=2, revealed=(), spent=0, corrected=2)
     assert [one.by for one in what[1:]] == ["given"] * 4  # type: ignore[union-attr]
     assert at.decisions == [*OPENING[:2], "YRWB", *OPENING[3:]]
     seq = at.table.seq
-    at.correct(2, tile="YRWB")
+    at.correct(2, drawn="YRWB")
     assert at.table.seq == seq
 
 
 def test_a_tile_in_hand_stays_there_and_can_be_another() -> None:
     at = played_so([*OPENING, "BRYW"])
-    at.correct(1, tile="RYBW")
+    at.correct(1, drawn="RYBW")
     assert at.decisions[-1] == "BRYW"
-    at.correct(4, tile="YRWB")
+    at.correct(4, drawn="YRWB")
     assert present_view(at.table, "ann")["tile"] == "YRWB"  # type: ignore[index]
     at.correct(4, how="remove")
     assert present_view(at.table, "ann")["tile"] is None  # type: ignore[index]
@@ -197,9 +197,9 @@ def refused(at: AtABox, turn: int, **fields: Any) -> Refusal:
 
 def test_what_cannot_be_is_refused_with_turn_and_reason() -> None:
     at = played_so(OPENING)
-    assert refused(at, 4, tile="RBWY").code == "no_such_turn"
-    assert refused(at, 1, how="insert", tile="RBWY").code == "unreadable_move"
-    assert refused(at, 1, tile="RBWR").code == "unreadable_move"
+    assert refused(at, 4, drawn="RBWY").code == "no_such_turn"
+    assert refused(at, 1, how="insert", drawn="RBWY").code == "unreadable_move"
+    assert refused(at, 1, drawn="RBWR").code == "unreadable_move"
     own = refused(at, 2, move="c6d6")
     assert (own.code, own.rule) == ("illegal_move", "OT-11")
     later = refused(at, 1, move="c6b6")

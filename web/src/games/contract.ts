@@ -221,6 +221,28 @@ export interface DesignEditor {
   designOf(value: unknown): Design | null;
 }
 
+/** What somebody gets who says what was drawn from a real box. */
+export interface DrawnProps<Game extends GameName = 'plain'> {
+  /** The view before it is drawn. */
+  view: ViewOf<Game>;
+  /** Whether nothing can be said just now. */
+  busy: boolean;
+  /** Says it, by the game's short form. */
+  drawn: (thing: string) => void;
+}
+
+/** How a game goes along with a real box, at a table whose `options` say `by_hand`. */
+export interface CompanionOf<Game extends GameName = 'plain'> {
+  /** Chooses what was drawn. */
+  default: Component<DrawnProps<Game>>;
+  /** The view with something else in hand, or nothing; what was there goes back. */
+  holding(view: ViewOf<Game>, thing: string | null): ViewOf<Game>;
+  /** What is in hand; null where nothing is. */
+  inHand(view: ViewOf<Game>): string | null;
+  /** Why a turn is no longer possible that breaks this rule, as part of a sentence. */
+  whyNot(rule: string | null): string;
+}
+
 /** What a game's folder gives to the shell. What it leaves out is as for a game without any folder. */
 export interface GameClient<Game extends GameName = 'plain'> {
   /** Its place on the start page, the lowest first; those that give none come last, by title. */
@@ -259,6 +281,10 @@ export interface GameClient<Game extends GameName = 'plain'> {
   valueName?(key: string, value: string): string | null;
   /** The fields of the board, where some can be chosen. */
   plan?(scenery: SceneryOf<Game>): Plan | null;
+  /** Loads what goes along with a real box at tables `by_hand`. */
+  companion?(): Promise<CompanionOf<Game>>;
+  /** Loads what keeps the score of a game on a real table all by itself. */
+  scoreSheet?(): Promise<{ default: Component }>;
   /** The sounds that it adds. */
   readonly sounds?: Partial<Readonly<Record<SoundName, Sound>>>;
 }

@@ -18,7 +18,7 @@ import { verdict } from './ontop/model/ring';
 import type { Colour } from './ontop/model/tiles';
 import * as ontop from './ontop/words/events';
 import { happened, reasonWords, spokenPeople } from './ontop/words/speak';
-import { NOT_LOGGED, onTopStory } from './ontop/words/story';
+import { onTopStory } from './ontop/words/story';
 import { reasons } from './ontop/words/why';
 
 interface Case<Event> {
@@ -149,9 +149,18 @@ describe.each(LANGUAGES)('the surfaces in %s', (language) => {
   test('the log of On Top says the sentence', () => {
     for (const one of ontopCases) {
       const { text, details } = onTopStory(played(one.event), tableOf(one));
-      expect(text).toBe(NOT_LOGGED.has(one.event.event) ? null : onTopSentence(one));
+      expect(text).toBe(onTopSentence(one));
       expect(details).toEqual([]);
     }
+  });
+
+  test('the log of On Top leaves out what comes into a hand with another move', () => {
+    const turned = ontopCases.find(({ event }) => event.event === 'tile_turned');
+    const laid = ontopCases.find(({ event }) => event.event === 'tile_laid');
+    if (!turned || !laid) throw new Error('there are no such cases');
+    const move = { ...played(laid.event), events: [laid.event, turned.event] };
+    const { text, details } = onTopStory(move, tableOf(laid));
+    expect([text, details]).toEqual([onTopSentence(laid), []]);
   });
 
   test('the log of Drop It says the sentence', () => {

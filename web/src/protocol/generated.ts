@@ -835,7 +835,7 @@ export interface SetPosition {
  *   turn: Which turn, counted from 1.
  *   how: ``replace``: what is named here was drawn or was done; ``insert``: a turn was forgotten
  *   before it; ``remove``: there was no such turn.
- *   tile: The thing that was drawn; None is as before.
+ *   drawn: The thing that was drawn; None is as before.
  *   move: What was done with it; None is as before.
  *   keep: How many turns stand at most, the others being taken back. None is all of them: then
  *   nothing changes if one of them is no longer possible (``later_turn``).
@@ -846,7 +846,7 @@ export interface Correct {
   seq: number;
   turn: number;
   how?: 'insert' | 'remove' | 'replace';
-  tile?: string | null;
+  drawn?: string | null;
   move?: string | null;
   keep?: number | null;
 }

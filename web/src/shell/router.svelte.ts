@@ -29,6 +29,7 @@ export type Route =
       readonly id: string | null;
       readonly game: string | null;
     }
+  | { readonly page: 'companion'; readonly game: string | null }
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'help'; readonly game: string | null }
   | { readonly page: 'about' }
@@ -48,6 +49,7 @@ export function routeOf(path: string, hash: string): Route {
   if (page === 't' && name !== undefined && parts.length === 3 && parts[2] === 'replay')
     return { page: 'table', id: name, invite: null, moment: after };
   if (page === 'replay' && parts.length === 1) return { page: 'record', moment: after };
+  if (page === 'companion' && parts.length <= 2) return { page: 'companion', game: name ?? null };
   if (page === 'new' && name !== undefined && parts.length === 2)
     return { page: 'new', game: name, setup: new URLSearchParams(after).get('setup') };
   if (page === 'editor' && name !== undefined && parts.length === 2)

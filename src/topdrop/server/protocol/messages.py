@@ -170,7 +170,7 @@ class Correct(SequencedCommand, frozen=True, kw_only=True, tag="correct"):
         turn: Which turn, counted from 1.
         how: ``replace``: what is named here was drawn or was done; ``insert``: a turn was forgotten
             before it; ``remove``: there was no such turn.
-        tile: The thing that was drawn; None is as before.
+        drawn: The thing that was drawn; None is as before.
         move: What was done with it; None is as before.
         keep: How many turns stand at most, the others being taken back. None is all of them: then
             nothing changes if one of them is no longer possible (``later_turn``).
@@ -178,7 +178,7 @@ class Correct(SequencedCommand, frozen=True, kw_only=True, tag="correct"):
 
     turn: Annotated[int, Meta(ge=1, le=10_000)]
     how: Literal["replace", "insert", "remove"] = "replace"
-    tile: MoveText | None = None
+    drawn: MoveText | None = None
     move: MoveText | None = None
     keep: Annotated[int, Meta(ge=0, le=10_000)] | None = None
 

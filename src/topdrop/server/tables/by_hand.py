@@ -70,7 +70,7 @@ def _wanted(stands: Sequence[Ply], command: Correct) -> list[Ply]:
         raise Refusal("no_such_turn", turn=command.turn)
     before, after = stands[:begins], stands[begins + DECISIONS :]
     turn = stands[begins : begins + DECISIONS]
-    named = [command.tile, command.move]
+    named = [command.drawn, command.move]
     if command.how == "insert":
         if None in named:
             raise Refusal("unreadable_move", reason="a whole turn is what was drawn and done")

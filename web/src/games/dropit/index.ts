@@ -27,6 +27,7 @@ export const client = defineGame<'dropit'>({
   // The shaft, and what stands below it where the window is upright.
   leastHeight: 'calc(503px + max(1rem, min(11rem, (34rem - 100vw) * 99)))',
   board: () => import('./DropIt.svelte'),
+  scoreSheet: () => import('./companion/ScoreSheet.svelte'),
   picture: () => import('./view/StartPicture.svelte'),
   story: dropItStory,
   keys: () => [

@@ -42,6 +42,7 @@ export default {
   close: 'Schließen',
 
   choose: 'Wähle einen Platz auf dem Spielplan.',
+  drawn: 'Sag, welches Legeteil aufgedeckt wurde.',
   watch: '{name} sucht einen Platz.',
   sending: 'Wird gelegt …',
   'place.at': '{one} und {other}: {corners}',
@@ -173,6 +174,7 @@ export default {
     'Zeige auf einen Platz, drehe mit R oder Mausrad, lege mit einem Klick. Mit Tasten: Pfeile, R, Eingabe.',
   'stones.left': { zero: 'kein Stein mehr', one: 'noch {n} Stein', other: 'noch {n} Steine' },
   'asked.tile': 'Lege dein Legeteil.',
+  'asked.drawn': 'sag, welches Legeteil aufgedeckt wurde.',
   take_back_seen: {
     one: 'Seitdem wurde ein Legeteil aufgedeckt: {seen}. Es kommt wieder, und alle wissen es.',
     other:

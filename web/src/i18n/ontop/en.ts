@@ -44,6 +44,7 @@ export default {
 
   // What laying the tile would lead to.
   choose: 'Choose a place on the board.',
+  drawn: 'Say which tile was drawn.',
   watch: '{name} is looking for a place.',
   sending: 'Laying…',
   'place.at': '{one} and {other}: {corners}',
@@ -175,6 +176,7 @@ export default {
     'Point at a place, turn with R or the wheel, click to lay. By keys: arrows, R, Enter.',
   'stones.left': { zero: 'no stones left', one: '{n} stone left', other: '{n} stones left' },
   'asked.tile': 'lay the tile.',
+  'asked.drawn': 'say which tile was drawn.',
   take_back_seen: {
     one: 'One tile has been turned up since: {seen}. It will come again, and everybody knows it.',
     other:

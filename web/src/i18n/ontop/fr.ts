@@ -42,6 +42,7 @@ export default {
   close: 'Fermer',
 
   choose: 'Choisissez un endroit sur le plateau.',
+  drawn: 'Dites quel losange a été retourné.',
   watch: '{name} cherche un endroit.',
   sending: 'Pose en cours…',
   'place.at': '{one} et {other} : {corners}',
@@ -175,6 +176,7 @@ export default {
     'Montrez un endroit, tournez avec R ou la molette, cliquez pour poser. Au clavier : flèches, R, Entrée.',
   'stones.left': { zero: 'plus de pion', one: 'encore {n} pion', other: 'encore {n} pions' },
   'asked.tile': 'posez le losange.',
+  'asked.drawn': 'dites quel losange a été retourné.',
   take_back_seen: {
     one: 'Depuis, un losange a été retourné : {seen}. Il reviendra, et tout le monde le sait.',
     other:

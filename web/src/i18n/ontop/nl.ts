@@ -42,6 +42,7 @@ export default {
   close: 'Sluiten',
 
   choose: 'Kies een plek op het bord.',
+  drawn: 'Zeg welke tegel is omgedraaid.',
   watch: '{name} zoekt een plek.',
   sending: 'Wordt gelegd…',
   'place.at': '{one} en {other}: {corners}',
@@ -171,6 +172,7 @@ export default {
     'Wijs een plek aan, draai met R of het wiel, klik om te leggen. Met toetsen: pijltjes, R, Enter.',
   'stones.left': { zero: 'geen steen meer', one: 'nog {n} steen', other: 'nog {n} stenen' },
   'asked.tile': 'leg de tegel.',
+  'asked.drawn': 'zeg welke tegel is omgedraaid.',
   take_back_seen: {
     one: 'Sindsdien is één tegel omgedraaid: {seen}. Die komt opnieuw, en iedereen weet het.',
     other:

@@ -66,7 +66,9 @@ function sentence(what: What, table: TableFacts): string | null {
     case 'take_back_agreed':
       return t('told.take_back_agreed', { name: chairName(table, what.chair) });
     case 'taken_back':
-      return takenBack(what.chair, what.revealed, table);
+      return what.corrected == null
+        ? takenBack(what.chair, what.revealed, table)
+        : t('told.corrected', { number: what.corrected });
     case 'chair_resigned':
       return t('told.chair_resigned', {
         name: table.chairs[what.chair]?.resigned ?? t('guest'),

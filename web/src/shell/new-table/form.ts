@@ -180,6 +180,22 @@ export function withOption(form: Form, change: Partial<TableOptions>): Form {
   return { ...form, options: { ...form.options, ...change } };
 }
 
+/** The form of a table with a real box: everybody is on this screen, and chats in the room. */
+export function byHandForm(form: Form): Form {
+  const seats = form.seats.map((seat) =>
+    seat.sitter === 'me' || seat.sitter === 'here' ? seat : { ...seat, sitter: 'here' as const },
+  );
+  return { ...form, seats, options: { ...form.options, chat: false, by_hand: true } };
+}
+
+/** The form in which people without a name are called as their chairs are. */
+export function withNames(form: Form, called: (seat: Seat) => string): Form {
+  const seats = form.seats.map((seat) =>
+    seat.sitter === 'here' && seat.name.trim() === '' ? { ...seat, name: called(seat) } : seat,
+  );
+  return { ...form, seats };
+}
+
 /** The request that makes the table. */
 export function toTable(form: Form, game: GameInfo): NewTable {
   return {

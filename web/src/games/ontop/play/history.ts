@@ -37,7 +37,7 @@ export function append(history: History, entry: Entry, board: Board, setup: Setu
       const before = history.positions.at(-1);
       if (!before) return history;
       return {
-        positions: [...history.positions, events.reduce(fold, before)],
+        positions: [...history.positions, passedOn(events.reduce(fold, before))],
         played: [...history.played, { seat: what.seat, at: what.move, events }],
       };
     }
@@ -49,6 +49,12 @@ export function append(history: History, entry: Entry, board: Board, setup: Setu
     default:
       return history;
   }
+}
+
+/** The position with whose turn it is, where no tile says so since people turn them up themselves. */
+function passedOn(position: Position): Position {
+  if (position.end || position.tile !== null) return position;
+  return { ...position, turn: position.laid.length % position.players.length };
 }
 
 /** The history up to and with the entry numbered `seq`. */

@@ -1,20 +1,18 @@
 /** A move of On Top in the log. */
 import { language, parts } from '../../../i18n';
 import type { TableFacts } from '../../../protocol/generated';
-import type { MovePlayed, OnTopEvent } from '../model/types';
+import type { MovePlayed } from '../model/types';
 import { colourName, distinctName } from '../../../words/names';
 import { coloursOf, type Colour } from '../model/tiles';
 import { eventSentence, type People } from './events';
 
-/** What the log leaves out: the tile that comes up next lies in somebody's hand. */
-export const NOT_LOGGED: ReadonlySet<OnTopEvent['event']> = new Set(['tile_turned']);
-
 /** The move itself, and what followed from it; no text where it was not told what happened. */
 export function onTopStory(what: MovePlayed, table: TableFacts) {
   const people = loggedPeople(table);
-  const [text = null, ...details] = what.events
-    .filter(({ event }) => !NOT_LOGGED.has(event))
-    .flatMap((event) => eventSentence(event, people) ?? []);
+  // The tile that comes up next lies in somebody's hand. With a real box, naming it is a move.
+  const logged = what.events.filter(({ event }) => event !== 'tile_turned');
+  const told = logged.length > 0 ? logged : what.events;
+  const [text = null, ...details] = told.flatMap((event) => eventSentence(event, people) ?? []);
   return { text, details };
 }
 

@@ -28,4 +28,22 @@ export default {
   'option.side.about': 'No rulebook says how large the board is; 40 is our assumption.',
   'puzzle.most_points': 'Lay the tile where it brings you the most points at once.',
   'puzzle.win_in_one': 'Lay the tile so that the game ends and you win.',
+
+  // At a real table.
+  'companion.about':
+    'Say which tile was drawn and lay it here too: stones, points and the end come by themselves, and “Why?” settles arguments. Others can watch on their own phones.',
+  'drawn.how': 'Tap the colours of the tile drawn, clockwise from a sharp corner.',
+  'drawn.letters': 'Or its letters',
+  'drawn.back': 'Take the last colour away',
+  'drawn.so_far': 'So far: {corners}',
+  'drawn.kind': { one: '{tile}. {n} tile of this kind', other: '{tile}. {n} tiles of this kind' },
+  'drawn.none': 'No tile of this kind is in the bag.',
+  'drawn.bag': { one: '{n} tile in the bag', other: '{n} tiles in the bag' },
+  'correct.drawn': 'Another tile was drawn',
+  'correct.place': 'The tile lies elsewhere',
+  'correct.lay': 'Turn {number}: lay the tile where it really lies.',
+  'why_not.tile': 'by then all tiles of its kind are laid.',
+  'why_not.place': 'its place is taken.',
+  'why_not.alone': 'nothing lies beside its place.',
+  'why_not.over': 'the game is over before it.',
 } as const satisfies Messages;

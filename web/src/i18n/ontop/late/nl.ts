@@ -26,4 +26,26 @@ export default {
   'option.side.about': 'Geen spelregel zegt hoe groot het bord is; 40 is onze aanname.',
   'puzzle.most_points': 'Leg de tegel waar hij je meteen de meeste punten oplevert.',
   'puzzle.win_in_one': 'Leg de tegel zo dat het spel eindigt en jij wint.',
+
+  // At a real table.
+  'companion.about':
+    'Zeg welke tegel is omgedraaid en leg hem ook hier: stenen, punten en het einde komen vanzelf, en ‘Waarom?’ beslecht ruzies. Anderen kunnen op hun eigen telefoon meekijken.',
+  'drawn.how':
+    'Tik de kleuren van de omgedraaide tegel aan, met de klok mee vanaf een scherpe hoek.',
+  'drawn.letters': 'Of de letters ervan',
+  'drawn.back': 'De laatste kleur weghalen',
+  'drawn.so_far': 'Tot nu toe: {corners}',
+  'drawn.kind': {
+    one: '{tile}. {n} tegel van deze soort',
+    other: '{tile}. {n} tegels van deze soort',
+  },
+  'drawn.none': 'Er zit geen tegel van deze soort meer in de zak.',
+  'drawn.bag': { one: '{n} tegel in de zak', other: '{n} tegels in de zak' },
+  'correct.drawn': 'Er is een andere tegel omgedraaid',
+  'correct.place': 'De tegel ligt ergens anders',
+  'correct.lay': 'Beurt {number}: leg de tegel waar hij echt ligt.',
+  'why_not.tile': 'tegen die tijd zijn alle tegels van die soort gelegd.',
+  'why_not.place': 'de plek is bezet.',
+  'why_not.alone': 'er ligt niets naast de plek.',
+  'why_not.over': 'het spel is daarvoor al afgelopen.',
 } satisfies Texts<typeof en>;
