@@ -84,6 +84,7 @@ const READ_APART = new RegExp(
     'links',
     'record-text',
     'sources',
+    'ScreenOn',
     'ShareLink',
     'TableReplay',
     'sources',
