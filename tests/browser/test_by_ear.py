@@ -210,7 +210,9 @@ def test_the_joker_question_lets_whoever_writes_go_on(visit: Visit, wire: Wire) 
     hands = DropItHands(ann)
     assert hands.my_turn()
     wire.cut()
-    expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
+    expect(
+        ann.page.get_by_role("status").get_by_text("No connection to the server.")
+    ).to_be_visible()
     # A circle in the left corner, where base and wall show circles.
     keyboard = ann.page.keyboard
     for key in ("1", "Home", "Space", "c"):
@@ -237,7 +239,9 @@ def test_a_refused_tile_is_told(visit: Visit, wire: Wire, server: ServerProcess)
     hands = OnTopHands(ann)
     assert hands.my_turn()
     wire.cut()
-    expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
+    expect(
+        ann.page.get_by_role("status").get_by_text("No connection to the server.")
+    ).to_be_visible()
     ann.page.keyboard.press("ArrowRight")
     assert hands.on_place()
     ann.page.keyboard.press("Enter")

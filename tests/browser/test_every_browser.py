@@ -97,7 +97,10 @@ def check_the_end(visitor: DrivenVisitor) -> None:
     snapshot = seen_by_server(visitor)
     final = by_name(snapshot, snapshot["table"]["result"]["final"])
     visitor.sees_points(final)
-    for name in by_name(snapshot, dict.fromkeys(snapshot["table"]["result"]["winners"], 0)):
+    won = snapshot["table"]["result"]["winners"]
+    mine = [chair["player"] for chair in snapshot["table"]["chairs"] if chair["mine"]]
+    names = by_name(snapshot, dict.fromkeys(won, 0))
+    for name in [visitor.texts("you_win")] if won == mine else names:
         visitor.until("(name) => all('h2').some((heading) => nameOf(heading).includes(name))", name)
     assert faults(visitor, "end") == []
 

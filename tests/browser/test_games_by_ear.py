@@ -182,9 +182,12 @@ def _check_result(
     visitor: Visitor, tree: AccessibilityTree, table: str, names: dict[str, str]
 ) -> None:
     """Check that the tree tells who has won, and everybody's points."""
-    result = visitor.snapshot(table)["table"]["result"]
+    facts = visitor.snapshot(table)["table"]
+    result = facts["result"]
+    mine = [chair["player"] for chair in facts["chairs"] if chair["mine"]]
     for player in result["winners"]:
-        assert tree.find("heading", names[player])
+        told = visitor.texts("you_win") if result["winners"] == mine else names[player]
+        assert tree.find("heading", told)
     cells = [node.name for node in tree.nodes() if node.role in ("rowheader", "cell")]
     for player, name in names.items():
         (at,) = [i for i, cell in enumerate(cells) if cell.endswith(name)]

@@ -36,7 +36,7 @@ def check_state(visitor: Visitor, expected: Seen) -> None:
 
 def comes_back(visitor: Visitor) -> None:
     """Press the button that tries at once, unless the page is quicker, and wait for the line."""
-    banner = visitor.page.get_by_text("No connection to the server.")
+    banner = visitor.page.get_by_role("status").get_by_text("No connection to the server.")
     with suppress(TooLate):
         visitor.button("try_now").click(timeout=1_000)
     expect(banner).to_be_hidden()
@@ -55,7 +55,9 @@ def test_four_browsers_see_one_table_whatever_befalls_them(visit: Visit, wire: W
         lay(ply)
     bob.page.reload()
     wire.cut()
-    expect(dan.page.get_by_text("No connection to the server.")).to_be_visible()
+    expect(
+        dan.page.get_by_role("status").get_by_text("No connection to the server.")
+    ).to_be_visible()
     dan.picture("line-broken")
     for ply in range(4, 7):
         lay(ply)
@@ -107,7 +109,7 @@ def test_a_line_that_falls_silent_is_noticed(visit: Visit, wire: Wire) -> None:
     hands = OnTopHands(ann)
     assert hands.my_turn()
     wire.hold()
-    banner = ann.page.get_by_text("No connection to the server.")
+    banner = ann.page.get_by_role("status").get_by_text("No connection to the server.")
     expect(banner).to_be_visible(timeout=2 * PATIENCE_MS)
     wire.cut()
     wire.mend()
@@ -209,7 +211,9 @@ def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Pa
         before = state_of(ann)
 
         first.end(signal.SIGKILL)
-        expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
+        expect(
+            ann.page.get_by_role("status").get_by_text("No connection to the server.")
+        ).to_be_visible()
         field = bob.page.get_by_role("textbox", name="Write something")
         field.fill("Are you still there?")
         field.press("Enter")

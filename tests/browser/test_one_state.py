@@ -1,5 +1,6 @@
 """Everything on the page is of one moment: nothing runs ahead of the board or lags behind it."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -174,9 +175,14 @@ def test_a_move_that_waits_for_the_line_stays_to_be_seen_and_can_be_withdrawn(
     assert hands.my_turn()
     before = hands.board.bounding_box()
     wire.cut()
-    expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
-    # The banner takes no place from the board.
+    expect(
+        ann.page.get_by_role("status").get_by_text("No connection to the server.")
+    ).to_be_visible()
+    # The banner takes no place from the board, and hides nothing of the bar at the top.
     assert hands.board.bounding_box() == before
+    ann.button("settings").click(trial=True)
+    expect(ann.status).to_have_text("No connection to the server.")
+    expect(ann.page).not_to_have_title(re.compile("Your turn|●"))
     x, y = hands.where(hands.choose(0))
     ann.page.mouse.click(x, y)
     expect(ann.page.get_by_text(ann.texts("sending", "ontop"), exact=True)).to_be_visible()
@@ -203,7 +209,9 @@ def test_a_piece_that_waits_for_the_line_can_be_withdrawn(visit: Visit, wire: Wi
     hands = DropItHands(ann)
     assert hands.my_turn()
     wire.cut()
-    expect(ann.page.get_by_text("No connection to the server.")).to_be_visible()
+    expect(
+        ann.page.get_by_role("status").get_by_text("No connection to the server.")
+    ).to_be_visible()
     hands.take(0)
     hands.let_go.click()
     expect(hands.let_go).to_be_hidden()
@@ -211,7 +219,9 @@ def test_a_piece_that_waits_for_the_line_can_be_withdrawn(visit: Visit, wire: Wi
     expect(hands.let_go).to_be_enabled()
     wire.mend()
     ann.page.evaluate("() => dispatchEvent(new Event('online'))")
-    expect(ann.page.get_by_text("No connection to the server.")).to_be_hidden()
+    expect(
+        ann.page.get_by_role("status").get_by_text("No connection to the server.")
+    ).to_be_hidden()
     hands.let_go.click()
     assert hands.my_turn()
     expect(ann.log.filter(has_text="Ann drops")).to_have_count(1)

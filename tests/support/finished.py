@@ -24,8 +24,10 @@ def check_the_end(visitor: Visitor, folder: Path) -> None:
             names[chair["player"]] = visitor.texts.named("bot", chair["bot"])
     result = snapshot["result"]
 
+    mine = [chair["player"] for chair in snapshot["chairs"] if chair["mine"]]
     for player in result["winners"]:
-        expect(visitor.heading(names[player]).first).to_be_visible()
+        told = visitor.texts("you_win") if result["winners"] == mine else names[player]
+        expect(visitor.heading(told).first).to_be_visible()
 
     with visitor.page.expect_download() as download:
         visitor.open_panel("tab_table")

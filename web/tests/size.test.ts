@@ -87,7 +87,6 @@ const READ_APART = new RegExp(
     'ScreenOn',
     'ShareLink',
     'TableReplay',
-    'sources',
     // What is loaded where there is no server.
     'backup',
     'database',

@@ -133,7 +133,7 @@ describe('Drop It', () => {
   test('says that the pieces ran out', () => {
     const over = dropIt({ status: 'over', result: { end: 'pieces_out', winners: ['blue'] } });
     expect(endReason(over)).toBe('All pieces have been dropped.');
-    expect(endText(over)).toBe('Ada wins!');
+    expect(endText(over)).toBe('You win!');
   });
 
   test('choices are told in its words, shapes and colours among them', () => {

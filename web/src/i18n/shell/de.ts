@@ -173,6 +173,7 @@ export default {
   conceded: '{name} hat aufgegeben.',
   stronger: 'Stärker: {names}',
   winners: { one: '{names} gewinnt!', other: '{names} gewinnen gemeinsam!' },
+  you_win: 'Du gewinnst!',
   winners_partners: '{names} gewinnen zusammen!',
   partners_both: '{names} zusammen',
   player: 'Wer',

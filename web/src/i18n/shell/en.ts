@@ -171,6 +171,7 @@ export default {
   conceded: '{name} resigned.',
   stronger: 'Stronger: {names}',
   winners: { one: '{names} wins!', other: '{names} share the win!' },
+  you_win: 'You win!',
   winners_partners: '{names} win together!',
   partners_both: '{names} together',
   player: 'Player',

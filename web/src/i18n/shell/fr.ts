@@ -173,6 +173,7 @@ export default {
   conceded: '{name} a abandonné.',
   stronger: 'Plus fort : {names}',
   winners: { one: '{names} gagne !', other: '{names} gagnent ensemble !' },
+  you_win: 'Vous gagnez !',
   winners_partners: '{names} gagnent ensemble !',
   partners_both: '{names} ensemble',
   player: 'Joueur',

@@ -172,6 +172,7 @@ export default {
   conceded: '{name} heeft opgegeven.',
   stronger: 'Sterker: {names}',
   winners: { one: '{names} wint!', other: '{names} winnen samen!' },
+  you_win: 'Jij wint!',
   winners_partners: '{names} winnen samen!',
   partners_both: '{names} samen',
   player: 'Speler',

@@ -35,9 +35,20 @@ test('it says how many are missing', () => {
 test('it says who won', () => {
   const over = (winners: string[]) =>
     facts({ status: 'over', to_act: null, result: { winners, end: 'somehow' } });
-  expect(endText(over(['blue']))).toBe('Ada wins!');
+  expect(endText(over(['red']))).toBe('Greedy bot wins!');
   expect(statusText(over(['blue', 'red']), null, null)).toBe('Ada and Greedy bot share the win!');
   expect(endReason(over(['blue']))).toBe('');
+});
+
+test('whoever wins is told so, unless several play on this screen', () => {
+  const over = (winners: string[]) =>
+    facts({ status: 'over', to_act: null, result: { winners, end: 'somehow' } });
+  expect(endText(over(['blue']))).toBe('You win!');
+  const here = over(['blue']);
+  const chairs = here.chairs.map((chair) => ({ ...chair, mine: true }));
+  expect(endText({ ...here, chairs })).toBe('Ada wins!');
+  const team = here.chairs.map((chair) => ({ ...chair, player: 'blue' as const }));
+  expect(endText({ ...here, chairs: team })).not.toBe('You win!');
 });
 
 test('partners win together', () => {

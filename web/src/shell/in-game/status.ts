@@ -55,12 +55,21 @@ export function watchingText(table: TableFacts): string {
 export function endText(table: TableFacts, sides: Sides = null): string {
   const won = winnersOf(table);
   if (won.length === 0) return t('told.over');
+  if (won.length === 1 && won[0] === onlySeatOf(table)) return t('you_win');
   const names = list(won.map((player) => playerName(table, player)));
   const together = sides?.some(
     (side) =>
       side.length > 1 && side.length === won.length && side.every((one) => won.includes(one)),
   );
   return together ? t('winners_partners', { names }) : t('winners', { n: won.length, names });
+}
+
+/** Whom alone somebody on this screen plays; null for nobody, for several, and for a member of a team. */
+function onlySeatOf(table: TableFacts): string | null {
+  const [mine, ...more] = table.chairs.filter((chair) => chair.mine);
+  if (!mine || more.length > 0) return null;
+  const members = table.chairs.filter(({ player }) => player === mine.player);
+  return members.length === 1 ? mine.player : null;
 }
 
 export function winnersOf(table: TableFacts): string[] {
