@@ -83,9 +83,8 @@ class Solver:
             # On the shaft, at its letter.
             label = self.page.locator("svg .drawn .label").filter(has_text=letter)
             label.tap()
-            expect(self.task.get_by_role("button", name=f"{letter}: ")).to_have_attribute(
-                "aria-pressed", "true"
-            )
+            aim = self.task.get_by_role("button", name=re.compile(rf"^{letter}\W"))
+            expect(aim).to_have_attribute("aria-pressed", "true")
             self.visitor.press(self.visitor.button("give", "puzzles", label=letter))
         else:
             key = letter.lower() if right else str(number + 1)
@@ -137,6 +136,28 @@ def test_a_puzzle_of_each_kind_is_solved_after_a_wrong_answer(
     ann.ready()
     ann.solves()
     expect(ann.page.get_by_text(ann.visitor.texts("outcome.solved", "puzzles"))).to_be_visible()
+
+
+def test_puzzles_are_solved_by_mouse(visit: Visit) -> None:
+    visitor = visit()
+    placed = Solver(visitor, KINDS["ontop", "most_points"])
+    placed.opens()
+    hands = OnTopHands(visitor)
+    visitor.page.mouse.click(*hands.where(hands.places.first))
+    expect(placed.task.get_by_role("button", name="Try again")).to_be_visible()
+    # Nobody is told beforehand what a place would bring.
+    placed.page.keyboard.press("t")
+    placed.ready()
+    visitor.page.mouse.move(*hands.where(hands.places.nth(3)))
+    expect(hands.lay).to_be_enabled()
+    expect(visitor.page.get_by_text(visitor.texts("choose", "ontop"))).to_be_visible()
+    aimed = Solver(visitor, KINDS["dropit", "no_taboo"])
+    aimed.opens()
+    assert isinstance(aimed.puzzle, DropItPuzzle)
+    right = visitor.page.locator("svg .drawn .label").filter(has_text=LETTERS[aimed.puzzle.answer])
+    right.click()
+    right.click()
+    aimed.sees("right")
 
 
 @pytest.mark.slow
