@@ -19,14 +19,34 @@ command -v "$python" >/dev/null 2>&1 ||
 "$python" -c 'import venv, ensurepip' 2>/dev/null ||
     missing "this Python cannot make virtual environments" "python3-venv python3-pip"
 
+# Says every few seconds how far pip has come, by what it has written so far.
+tell_progress() {
+    while sleep "${SET_UP_SECONDS:-5}"; do
+        found=$(grep -c '^ *Collecting ' "$1" || true)
+        if grep -q '^Installing collected packages' "$1"; then
+            echo "set-up: $found packages found, putting them in place"
+        elif [ "$found" -gt 0 ]; then
+            echo "set-up: $found packages found, $(sed -n 's/^ *Collecting \([^ <>=!~;]*\).*/\1/p' "$1" | tail -n 1) is the newest"
+        fi
+    done
+}
+
 echo "set-up: installing into $venv (once, about a minute)"
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
+log=$venv/set-up.log
+: >"$log"
+tell_progress "$log" &
+teller=$!
+trap 'kill "$teller" 2>/dev/null || true' EXIT
 # The constraints hold for build tools too, which pip installs apart from everything else. The
 # browser client is built on the way (hatch_build.py).
 PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
-    "$venv/bin/python" -m pip install --quiet --editable '.[dev]' ||
+    "$venv/bin/python" -m pip install --progress-bar off --editable '.[dev]' >"$log" 2>&1 || {
+    tail -n 40 "$log" >&2
     missing "pip could not install topdrop, as it says above; a package may have had to be compiled" \
         "build-essential python3-dev"
+}
+kill "$teller" 2>/dev/null || true
 
 echo "set-up: preparing the bots"
 "$venv/bin/python" -m topdrop.bots
