@@ -27,12 +27,19 @@ export class EditorSession {
   readonly game: string;
   readonly #editor: EditorModule;
   readonly #usual: Design;
+  readonly #usualScenery: DesignCheck['scenery'];
   readonly #newName: () => string;
 
-  constructor(game: string, editor: EditorModule, usual: Design, newName: () => string) {
+  constructor(
+    game: string,
+    editor: EditorModule,
+    usual: Pick<DesignCheck, 'setup' | 'scenery'>,
+    newName: () => string,
+  ) {
     this.game = game;
     this.#editor = editor;
-    this.#usual = usual;
+    this.#usual = usual.setup;
+    this.#usualScenery = usual.scenery;
     this.#newName = newName;
     const newest = this.#read().at(-1);
     if (newest) this.open(newest.id);
@@ -164,7 +171,8 @@ export class EditorSession {
   #show(id: number, design: Design): void {
     this.#id = id;
     this.#history = new DesignHistory(design);
-    this.#scenery = null;
+    // One that cannot be used is drawn with what is usual, until the server has told of it.
+    this.#scenery = this.#usualScenery;
     this.#ask(0);
   }
 

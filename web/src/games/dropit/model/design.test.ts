@@ -6,6 +6,7 @@ import {
   withChangedCircle,
   withCircle,
   withEnd,
+  withExtent,
   withLine,
   withoutLine,
   type ShaftDesign,
@@ -67,6 +68,12 @@ describe('circles', () => {
     expect(moved.bonus[0]).toEqual({ x: 0, y: 300, radius: 8, points: 2 });
     expect(withChangedCircle(shaft, 7, { x: 1 })).toBe(shaft);
   });
+});
+
+test('a smaller shaft keeps its circles inside', () => {
+  const wide = withChangedCircle(shaft, 0, { x: 200, y: 280 });
+  expect(withExtent(wide, 'width', 150)).toMatchObject({ width: 150, bonus: [{ x: 150, y: 280 }] });
+  expect(withExtent(wide, 'height', 250)).toMatchObject({ bonus: [{ x: 200, y: 250 }] });
 });
 
 test('what is drawn at once is the shaft, the rest as the server told it', () => {

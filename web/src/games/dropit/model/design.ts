@@ -140,6 +140,20 @@ export function withChangedCircle(
   return { ...shaft, bonus: shaft.bonus.with(number, circle) };
 }
 
+/** A shaft of another width or height; circles that would be outside come to lie at its edge. */
+export function withExtent(
+  shaft: ShaftValues,
+  key: 'width' | 'height',
+  value: number,
+): ShaftValues {
+  const axis = key === 'width' ? 'x' : 'y';
+  const bonus = shaft.bonus.map((circle) => ({
+    ...circle,
+    [axis]: Math.min(circle[axis], value),
+  }));
+  return { ...shaft, [key]: value, bonus };
+}
+
 /** The shaft with what is drawn of it at once; zones and outlines are the server's, told last. */
 export function sceneryOf(shaft: ShaftValues, told: Scenery): Scenery {
   const { left, right } = shaft.levels;
