@@ -11,6 +11,7 @@ from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
 from topdrop.cli.replay import replay_one
 from visitor import DESK, LOCALES, PHONE, Look, Visit, Visitor
+from wire import BROKEN, Wire
 
 SMALL: Final = DESK.but(size=(1280, 800), theme="dark")
 SHORT: Final = {"name": "three", "tiles": {"RBWY": 1, "RYBW": 1, "YRWB": 1}}
@@ -290,6 +291,46 @@ def test_a_joker_that_a_correction_takes_away_is_told(visit: Visit) -> None:
     ann.press(dialog.get_by_role("button", name=texts("sheet.change", "dropit"), exact=True))
     ann.press(dialog.get_by_role("button", name=texts("sheet.keep", "dropit", number=3)))
     expect(page.locator("ol li")).to_have_count(2)
+
+
+def lose_network(visitor: Visitor, wire: Wire) -> None:
+    visitor.troubles.expected.extend(BROKEN)
+    visitor.context.set_offline(True)
+    wire.cut()
+
+
+def test_the_score_sheet_needs_no_network(visit: Visit, wire: Wire) -> None:
+    ann = visit(PHONE.but(offline=True), address=wire.address)
+    ann.go("/companion")
+    ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    lose_network(ann, wire)
+    ann.go("/companion/dropit")
+    ann.press(ann.button("companion.begin"))
+    ann.page.get_by_role("radio", name="6", exact=True).check()
+    ann.press(ann.button("sheet.enter", "dropit"))
+    ann.page.reload()
+    expect(ann.page.locator(".scores strong").first).to_have_text("6")
+
+
+@pytest.mark.slow
+def test_on_top_at_a_real_table_goes_on_without_a_network(visit: Visit, wire: Wire) -> None:
+    bob = visit(SMALL.but(offline=True), address=wire.address)
+    bob.go("/offline")
+    bob.press(bob.button("take", "offline"))
+    expect(bob.page.get_by_text(bob.texts("taken", "offline"))).to_be_visible()
+    lose_network(bob, wire)
+    ann = AtABox(bob)
+    bob.go("/companion/ontop")
+    bob.press(ann.button("companion.begin"))
+    ann.corner("red").wait_for()
+    assert bob.table.startswith("local-")
+    ann.writes("rbwy")
+    ann.lays("c6", "c7")
+    ann.turn(1)
+    bob.press(bob.button("correct.remove"))
+    expect(bob.page.locator("[data-tile]")).to_have_count(0)
+    bob.page.reload()
+    ann.corner("red").wait_for()
 
 
 @pytest.mark.parametrize("language", LOCALES)

@@ -248,3 +248,34 @@ def test_puzzles_are_solved_here(game: str) -> None:
         assert await refused(host, "POST", f"{path}/report", {"text": "odd"}) == "needs_server"
 
     run(use)
+
+
+def test_a_game_with_a_real_box_is_kept_and_corrected_without_a_server() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        body = {
+            "game": "ontop",
+            "setup": {"players": ["red", "blue"]},
+            "chairs": ONE_SCREEN,
+            "options": {"by_hand": True},
+        }
+        table = str((await ask(host, "POST", "/api/tables", body))["table"]["id"])
+        page = await Page().open(host, table)
+
+        async def say(**message: Any) -> Any:
+            seq = max(told.get("seq", 0) for told in page.told)
+            await page.say(id=f"c{len(page.told)}", seq=seq, **message)
+            return page.told[-1]
+
+        for chair, moves in ((0, ("RBWY", "c6c7")), (1, ("RYBW", "c8c9"))):
+            for move in moves:
+                assert (await say(type="move", chair=chair, move=move))["type"] == "done"
+        refusal = await say(type="correct", turn=1, move="b6c6")
+        assert refusal["problem"]["code"] == "later_turn"
+        assert (await say(type="correct", turn=1, drawn="RYWB"))["type"] == "done"
+        again = await open_host(shelf, ManualClock())
+        replay = await ask(again, "GET", f"/api/tables/{table}/replay")
+        assert (replay["table"]["ply"], replay["view"]["tile"]) == (2, "RYWB")
+        record = await ask(again, "GET", f"/api/tables/{table}/record")
+        assert [move["tile"] for move in record["moves"]] == ["RYWB", "RYBW"]
+
+    run(use)

@@ -5,6 +5,7 @@ import {
   firstForm,
   isChosen,
   isOffered,
+  byHandForm,
   nameless,
   newForm,
   playersIn,
@@ -12,6 +13,7 @@ import {
   toTable,
   withChoice,
   withColour,
+  withNames,
   withOption,
   withPlayers,
   withPreset,
@@ -172,4 +174,12 @@ test('the request says who sits where, and nothing more than it must', () => {
     ],
     options: { listed: true, begins: 'random', take_backs: true, clock: null },
   });
+});
+
+test('with a real box everybody is here, and is called as the chair is without a name', () => {
+  const here = byHandForm(withSeat(form, 1, { sitter: 'bot' }));
+  expect(here.seats.map(({ sitter }) => sitter)).toEqual(['me', 'here']);
+  expect(here.options).toMatchObject({ by_hand: true, chat: false, clock: null });
+  const named = withNames(here, ({ player }) => player);
+  expect(toTable(named, game).chairs).toEqual([{ sitter: 'me' }, { sitter: 'here', name: 'blue' }]);
 });

@@ -141,7 +141,10 @@ export class Playback {
   async #show(entry: Entry): Promise<void> {
     const { announce, board, shownSeq, setup } = this.#host;
     const events = eventsOf(entry);
-    announce(events, this.#position ?? start(board(), setup()));
+    // What a correction plays again in one go would be told for minutes.
+    const again = entry.what.kind === 'move_played' && entry.what.by === 'given';
+    if (!again || entry.seq > shownSeq())
+      announce(events, this.#position ?? start(board(), setup()));
     if (entry.what.kind === 'game_began' || !this.#position) {
       this.#position = historyUntil([entry], entry.seq, board(), setup()).positions[0] ?? null;
       return;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { fileOf, keepGame, keptGame, readGame, type Kept } from './keeping';
+
+const game: Kept = {
+  sheet: {
+    players: ['red', 'blue'],
+    names: [['Ann', 'Abe'], ['Bob']],
+    teams: true,
+    edges: 'shapes',
+    jokers: 1,
+  },
+  drops: [
+    { level: 3, bonus: [1, 2], taboos: [], joker: false },
+    { level: 8, bonus: [], taboos: ['height'], joker: true },
+  ],
+};
+
+test('what is kept is there again', () => {
+  keepGame(game);
+  expect(keptGame()).toEqual(game);
+  keepGame(null);
+  expect(keptGame()).toBe(null);
+});
+
+test('a file has the game and what it comes to', () => {
+  expect(JSON.parse(fileOf(game))).toEqual({
+    format: 'topdrop-scores/1',
+    game: 'dropit',
+    ...game.sheet,
+    drops: game.drops,
+    result: { points: [6, 8], jokers: [1, 0], final: [9, 8], winners: null },
+  });
+});
+
+const { sheet, drops } = game;
+
+test.each([
+  ['nothing', null],
+  ['no game', 'game'],
+  ['a team of four', { sheet: { ...sheet, names: [['A', 'B', 'C', 'D'], ['E']] }, drops }],
+  ['one player', { sheet: { ...sheet, players: ['red'], names: [['A']] }, drops }],
+  [
+    'three teams',
+    { sheet: { ...sheet, players: ['a', 'b', 'c'], names: [['A'], ['B'], ['C']] }, drops },
+  ],
+  ['no such level', { sheet, drops: [{ ...drops[0], level: 9 }] }],
+  ['no such circle', { sheet, drops: [{ ...drops[0], bonus: [4] }] }],
+  ['no such taboo', { sheet, drops: [{ ...drops[0], taboos: ['luck'] }] }],
+  ['a joker that nobody has', { sheet: { ...sheet, jokers: 0 }, drops }],
+])('%s is no game', (_, value) => {
+  expect(readGame(value)).toBe(null);
+});
