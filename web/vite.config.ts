@@ -87,7 +87,7 @@ function chunks() {
       test: new RegExp(`/src/i18n/[^/]+/late/(?:problems/)?${name}\\.ts$`),
       priority: 2,
     },
-    ...['offline', 'puzzles', 'replay'].map((part) => ({
+    ...['analysis', 'offline', 'puzzles', 'replay'].map((part) => ({
       name: `${part}-${name}`,
       test: new RegExp(`/src/i18n/${part}/${name}\\.ts$`),
       priority: 2,

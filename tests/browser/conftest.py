@@ -64,7 +64,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
     # All tests come from one address, quicker than people do.
     often = dict.fromkeys(("new_tables", "changes", "connects", "messages", "chat_messages"), MANY)
-    with ServerProcess(tmp_path_factory.mktemp("data"), **often) as running:
+    # With few samples analyses are quick.
+    with ServerProcess(tmp_path_factory.mktemp("data"), analysis_samples=8, **often) as running:
         yield running
 
 

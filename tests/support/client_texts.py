@@ -14,6 +14,7 @@ APART = {"about", "problems"}
 
 Room = Literal[
     "shell",
+    "analysis",
     "offline",
     "replay",
     "puzzles",

@@ -78,7 +78,7 @@ def test_a_mistake_is_answered_and_a_wrong_answer_refuted(
     assert again["tried"]["view"]["seat"] == asked["seat"]
     events = [event["event"] for event in again["tried"]["events"]]
     assert ("tile_laid" if game == "ontop" else "piece_dropped") in events
-    assert (again["tried"]["trajectory"] is None) == (game == "ontop")
+    assert (again["tried"]["fall"] is None) == (game == "ontop")
     if game == "ontop":
         record = record_of(server, table)
         # What came next in the game comes next.

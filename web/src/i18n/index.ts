@@ -22,6 +22,7 @@ import type { Section } from './rules';
 import type offline from './offline/en';
 import type puzzles from './puzzles/en';
 import type editor from './editor/en';
+import type analysis from './analysis/en';
 import type replay from './replay/en';
 import type shell from './shell/en';
 import type besides from './shell/late/en';
@@ -40,6 +41,7 @@ export interface Namespaces {
   puzzles: typeof puzzles;
   replay: typeof replay;
   editor: typeof editor;
+  analysis: typeof analysis;
 }
 
 export type Key<Name extends string> = Name extends keyof Namespaces
@@ -47,7 +49,7 @@ export type Key<Name extends string> = Name extends keyof Namespaces
   : string;
 
 const files = import.meta.glob<Messages>(
-  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{offline,replay,puzzles,editor}/*'],
+  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{analysis,offline,replay,puzzles,editor}/*'],
   {
     import: 'default',
   },

@@ -1997,7 +1997,7 @@ export interface JudgedAnswer {
  *   move: The move in its text form.
  *   events: What it did in the game.
  *   view: The view after it.
- *   trajectory: How it fell, let go exactly as aimed; None where nothing did.
+ *   fall: How it fell, let go exactly as aimed, with 0 as its `seq`; None where nothing did.
  */
 export interface TriedMove {
   move: string;
@@ -2007,9 +2007,7 @@ export interface TriedMove {
   view: {
     [k: string]: unknown;
   };
-  trajectory: {
-    [k: string]: unknown;
-  } | null;
+  fall: Fall | null;
 }
 /**
  * The best that can be played after a move, which shows what is wrong with it.

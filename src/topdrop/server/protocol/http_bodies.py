@@ -737,13 +737,13 @@ class TriedMove(msgspec.Struct, frozen=True, kw_only=True):
         move: The move in its text form.
         events: What it did in the game.
         view: The view after it.
-        trajectory: How it fell, let go exactly as aimed; None where nothing did.
+        fall: How it fell, let go exactly as aimed, with 0 as its `seq`; None where nothing did.
     """
 
     move: str
     events: tuple[GameEvent, ...]
     view: dict[str, Any]
-    trajectory: dict[str, Any] | None
+    fall: Fall | None
 
 
 class JudgedAnswer(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from topdrop.core.errors import TopdropError
 from topdrop.core.game import Record
 from topdrop.server.adapters import blaming_game
 from topdrop.server.protocol.http_bodies import TriedMove
+from topdrop.server.protocol.messages import Fall
 from topdrop.server.protocol.problems import Refusal, refused_move
 from topdrop.server.tables.course import Course
 
@@ -54,7 +55,7 @@ def try_out(course: Course, ply: int, moves: Sequence[str], seat: int | None) ->
                     move=move,
                     events=tuple(adapter.event(game, event) for event in game.events[before:]),
                     view=adapter.view(game, seat),
-                    trajectory=trajectory,
+                    fall=None if trajectory is None else Fall(seq=0, trajectory=trajectory),
                 )
             )
         return tried

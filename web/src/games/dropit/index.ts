@@ -46,6 +46,8 @@ export const client = defineGame<'dropit'>({
   left: (player, view, table) => leftOf(player, view, hasJokers(table.setup)),
   moveText: (move) => {
     const [colour = '', shape = '', x = '', angle = '0'] = move.split(' ');
+    // An answer about a joker is aimed nowhere.
+    if (!x) return `${t('joker.title')} ${shape === 'no' ? '✗' : '✓'}`;
     const piece = pieceName(t, `${colour} ${shape}`);
     return t('held', { piece, x: Number(x), angle: Number(angle) });
   },

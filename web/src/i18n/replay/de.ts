@@ -34,6 +34,8 @@ export default {
   file_png: 'Bild (PNG)',
   file_gif: 'Film bis hierher (GIF)',
   drawing: 'Es wird gezeichnet …',
+  analyse: 'Spiel analysieren',
+  analyse_needs: 'Zum Analysieren braucht es den Server.',
   branch: 'Von hier an weiterspielen',
   branch_about:
     'Was in diesem Moment verdeckt war, wird neu gemischt; niemand erfährt, was wirklich kam.',

@@ -34,6 +34,8 @@ export default {
   file_png: 'Picture (PNG)',
   file_gif: 'Film up to here (GIF)',
   drawing: 'It is being drawn…',
+  analyse: 'Analyse the game',
+  analyse_needs: 'Analysing needs the server.',
   branch: 'Play on from here',
   branch_about:
     'What was face down at this moment is shuffled anew; nobody learns what really came.',

@@ -34,6 +34,8 @@ export default {
   file_png: 'Image (PNG)',
   file_gif: 'Film jusqu’ici (GIF)',
   drawing: 'Le dessin se fait…',
+  analyse: 'Analyser la partie',
+  analyse_needs: 'L’analyse a besoin du serveur.',
   branch: 'Continuer à partir d’ici',
   branch_about:
     'Ce qui était face cachée à ce moment est mélangé de nouveau ; personne n’apprend ce qui est vraiment venu.',

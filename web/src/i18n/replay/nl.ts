@@ -34,6 +34,8 @@ export default {
   file_png: 'Afbeelding (PNG)',
   file_gif: 'Film tot hier (GIF)',
   drawing: 'Het wordt getekend…',
+  analyse: 'Spel analyseren',
+  analyse_needs: 'Analyseren kan alleen met de server.',
   branch: 'Vanaf hier verder spelen',
   branch_about:
     'Wat op dit moment gedekt lag, wordt opnieuw geschud; niemand komt te weten wat er echt kwam.',

@@ -1,8 +1,11 @@
 /** Where a game that is looked back through comes from: a table of the server's, or a record. */
 import { api, ask, askFile, recordPath, tablePath } from '../../net/api';
 import type { ChairSetup, Fall, Replay, Snapshot } from '../../protocol/generated';
+import { serverAnalysis, type AnalysisSource } from './analysis/source';
 
 export interface ReplaySource {
+  /** Who analyses the game; null where nobody is there who can. */
+  readonly analysis: AnalysisSource | null;
   /** The game as a seat saw it; null is whoever asks. */
   load(seat: number | null): Promise<Replay>;
   /** How something fell in a decision; null where that is not known. */
@@ -18,6 +21,7 @@ export interface ReplaySource {
 /** The game of a table. */
 export function tableSource(id: string): ReplaySource {
   return {
+    analysis: serverAnalysis({ table: id }),
     load: (seat) => ask('GET', `${tablePath(id)}/replay${seat === null ? '' : `?seat=${seat}`}`),
     fall: (_ply, seq) => api.fall(id, seq).catch(() => null),
     record: async () => JSON.stringify(await ask('GET', recordPath(id))),
@@ -29,6 +33,7 @@ export function tableSource(id: string): ReplaySource {
 /** The game of a record, which the link to it holds itself, packed. */
 export function recordSource(text: string, packed: string | null): ReplaySource {
   return {
+    analysis: serverAnalysis({ record: text }),
     load: (seat) => ask('POST', '/api/records/replay', { record: text, seat }),
     fall: async (ply) => {
       const fall = await ask<Fall>('POST', '/api/records/fall', { record: text, ply }).catch(
