@@ -3,6 +3,7 @@
 import re
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from driven_hands import DrivenDropIt, DrivenOnTop, Hands
 from driven_visitor import LOG, DrivenVisitor
-from driver import PATIENCE
+from driver import PATIENCE, PageError
 from server_process import ServerProcess
 from size_checks import SCRIPT as SIZE_CHECKS
 from visitor import DESK, PHONE
@@ -269,3 +270,38 @@ def test_a_page_in_another_language(
     assert hands.my_turn()
     assert ann.run("() => document.documentElement.lang") == "de"
     ann.picture(f"{every_browser}-language")
+
+
+def patiently(wait: Callable[[], object]) -> None:
+    """Wait up to three times as long: Python starts in seconds, on a busy machine in tens of them."""
+    for _ in range(2):
+        with suppress(PageError):
+            wait()
+            return
+    wait()
+
+
+def test_what_was_taken_along_plays_without_a_network(
+    drive: Drive, watched_wire: Wire, every_browser: str
+) -> None:
+    ann = drive(watched_wire.address, LAPTOP)
+    ann.go("/offline")
+    ann.press_button("take", "offline")
+    patiently(lambda: ann.reads(ann.texts("taken", "offline")))
+    watched_wire.cut()
+    # Python is started anew each time.
+    for _ in range(10):
+        ann.go()
+        patiently(lambda: ann.sees("article"))
+        ann.reads(ann.texts("on_device"))
+    ann.press("article button", ann.texts("play_bot"))
+    hands = GAMES["ontop"](ann)
+    for ply in range(2):
+        assert hands.my_turn()
+        hands.move(ply)
+    before = len(ann.log())
+    ann.reload()
+    patiently(lambda: ann.sees("[data-place]"))
+    assert hands.my_turn()
+    assert len(ann.log()) >= before
+    ann.picture(f"{every_browser}-taken-along")
