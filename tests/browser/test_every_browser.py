@@ -273,7 +273,7 @@ def test_a_page_in_another_language(
 
 
 def patiently(wait: Callable[[], object]) -> None:
-    """Wait up to three times as long: Python starts in seconds, on a busy machine in tens of them."""
+    """Wait up to three times as long: on a busy machine Python takes tens of seconds to start."""
     for _ in range(2):
         with suppress(PageError):
             wait()

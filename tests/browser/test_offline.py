@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
@@ -113,41 +114,70 @@ def test_what_was_taken_along_plays_without_a_network(
     walk(ann, "/learn/ontop")
     expect(ann.page.get_by_role("region", name=re.compile("On Top")).first).to_be_visible()
 
+    # All of it fits into a file, which another browser takes.
+    walk(ann, "/offline")
+    with ann.page.expect_download() as downloading:
+        ann.press(ann.button("save", "offline"))
+    kept = tmp_path / "kept.json"
+    downloading.value.save_as(kept)
+    ben = visit(address=server.address)
+    ben.go("/offline")
+    chooser = ben.page.locator('input[type="file"]')
+    chooser.set_input_files(kept)
+    expect(ben.page.get_by_text(ben.texts("loaded", "offline", n=2)).first).to_be_visible()
+    expect(ben.page.get_by_text(ben.texts("tables", "offline", n=2)).first).to_be_visible()
+    chooser.set_input_files(kept)
+    expect(ben.page.get_by_text(ben.texts("loaded", "offline", n=0)).first).to_be_visible()
+    chooser.set_input_files(file)
+    expect(ben.page.get_by_text(ben.texts("bad_file", "offline")).first).to_be_visible()
+
     # What needs others says so.
     walk(ann, "/me")
     expect(ann.page.get_by_text(ann.texts("problem.needs_server")).first).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["de", "nl", "fr"])
-def test_the_page_of_it_in_each_language(visit: Visit, language: str) -> None:
-    ann = visit(PHONE.but(language=language, theme="dark", offline=True))
+def test_the_page_of_it_on_a_phone(visit: Visit) -> None:
+    ann = visit(PHONE.but(language="de", theme="dark", offline=True))
     take_along(ann)
     assert not wrong_with(ann)
 
 
+class Site(NamedTuple):
+    """An exported site.
+
+    Attributes:
+        address: Where it is.
+        folder: Its files.
+        asked: The paths that were asked for.
+    """
+
+    address: str
+    folder: Path
+    asked: list[str]
+
+
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[str]:
-    """The address of a web server that knows files alone, with the exported site."""
-    folder = tmp_path / "site"
+def site(tmp_path: Path) -> Iterator[Site]:
+    """A web server that knows files alone, with the exported site."""
+    folder, asked = tmp_path / "site", list[str]()
     command = [sys.executable, "-m", "topdrop.cli", "export-site", str(folder)]
     subprocess.run(command, check=True, capture_output=True)
+
+    class Files(SimpleHTTPRequestHandler):
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # its name there
+            asked.append(self.path)
+
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder))) as server:
         running = threading.Thread(target=server.serve_forever)
         running.start()
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield Site(f"http://127.0.0.1:{server.server_port}", folder, asked)
         server.shutdown()
         running.join()
 
 
-class Files(SimpleHTTPRequestHandler):
-    """Hands files out, and says nothing."""
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # as it is called there
-        pass
-
-
-def test_a_site_of_files_needs_no_server(visit: Visit, site: str) -> None:
-    ann = visit(KEEPING, address=site)
+@pytest.mark.slow
+def test_a_site_of_files_needs_no_server(visit: Visit, site: Site) -> None:
+    ann = visit(KEEPING, address=site.address)
     ann.go("/")
     ann.press(ann.button("take", "offline"))
     ann.page.get_by_role("article").nth(1).wait_for()
@@ -160,3 +190,33 @@ def test_a_site_of_files_needs_no_server(visit: Visit, site: str) -> None:
     ann.page.reload()
     assert hands.my_turn()
     assert ann.table == table
+
+
+def test_a_new_version_of_the_page_leaves_python_alone(visit: Visit, site: Site) -> None:
+    ann = visit(KEEPING, address=site.address)
+    ann.go("/")
+    ann.press(ann.button("take", "offline"))
+    ann.page.wait_for_function("() => localStorage.getItem('topdrop.taken') !== null")
+    runtime = [path for path in site.asked if "/python/pyodide-" in path]
+    assert len(runtime) == len(set(runtime)) > 4
+    del site.asked[:]
+    worker = site.folder / "sw.js"
+    worker.write_text(re.sub(r"`topdrop `", "`topdrop newer`", worker.read_text()))
+    ann.page.evaluate(
+        """async () => {
+            const changed = new Promise((resolve) => {
+                navigator.serviceWorker.addEventListener('controllerchange', resolve);
+            });
+            await (await navigator.serviceWorker.ready).update();
+            await changed;
+        }"""
+    )
+    # Our own part comes with the page.
+    assert ann.page.evaluate(
+        """async () => {
+            const newer = (await caches.keys()).find((name) => name.startsWith('topdrop newer'));
+            const paths = (await (await caches.open(newer)).keys()).map(({ url }) => url);
+            return paths.some((url) => url.includes('/python/topdrop-'));
+        }"""
+    )
+    assert not [path for path in site.asked if "/python/pyodide-" in path]

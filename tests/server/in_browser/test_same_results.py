@@ -49,7 +49,7 @@ def in_browser(records: list[Any], folder: Path) -> list[Any]:
     program, given = folder / "program.py", folder / "given.json"
     program.write_text(REPLAY)
     given.write_text(json.dumps(records))
-    ran: subprocess.CompletedProcess[str] = node(
+    ran: subprocess.CompletedProcess[Any] = node(
         [str(RUN), str(client.BUILT), str(PYODIDE), str(program), str(given)],
         return_completed_process=True,
         capture_output=True,

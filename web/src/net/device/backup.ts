@@ -58,7 +58,8 @@ export async function backUp(): Promise<string> {
 export async function countTables(): Promise<number> {
   const database = await openDatabase();
   try {
-    return await result(database.transaction(TABLES).objectStore(TABLES).count());
+    const all = database.transaction(TABLES).objectStore(TABLES).getAll();
+    return ((await result(all)) as TableRow[]).filter(isListed).length;
   } finally {
     database.close();
   }
@@ -102,7 +103,7 @@ export async function restore(text: string): Promise<number | null> {
     const others = new BroadcastChannel('topdrop-tables');
     others.postMessage(wanted.map(([table]) => table));
     others.close();
-    return wanted.length;
+    return wanted.filter(isListed).length;
   } finally {
     database.close();
   }
@@ -117,6 +118,11 @@ function byTable(entries: readonly EntryRow[]): ReadonlyMap<string, EntryRow[]> 
     else tables.set(entry[0], [entry]);
   }
   return tables;
+}
+
+/** Whether people are told of a table: a lesson's is in no list. */
+function isListed([, , summary]: TableRow): boolean {
+  return summary !== null;
 }
 
 async function history(database: IDBDatabase, table: string): Promise<string[]> {
