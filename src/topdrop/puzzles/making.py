@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import count
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -30,6 +30,9 @@ MOST_ALIKE: Final[Mapping[str, Mapping[str, float]]] = {
     "dropit": {"most_points": 0.4, "no_taboo": 0.4},
 }
 """Of all puzzles of a kind, how many may have the same difficulty."""
+
+HARD: Final = 3
+"""From this difficulty on a puzzle counts as hard, where days are spread."""
 
 SAY_EVERY: Final = 20
 """After how many games it is said how many puzzles there are."""
@@ -96,7 +99,7 @@ def make(
                 file = replace(file, puzzles=(*file.puzzles, puzzle))
         file = replace(file, games=number + 1)
         save(file)
-    file = replace(file, puzzles=tuple(in_order_of_days(file.puzzles)))
+    file = replace(file, puzzles=cast("Any", tuple(in_order_of_days(file.puzzles))))
     save(file)
     return file
 
@@ -116,26 +119,23 @@ def _fits(file: PuzzleFile, wanted: int, puzzle: Puzzle) -> bool:
     return same < most and all(other.id != puzzle.id for other in alike)
 
 
-def in_order_of_days(puzzles: Sequence[Puzzle]) -> list[Any]:
-    """Return puzzles in an order that spreads easy and hard ones, and the kinds, evenly.
-
-    Those of one kind and difficulty are as far apart as their number allows.
-    """
-    groups: dict[tuple[int, str], list[Puzzle]] = {}
+def in_order_of_days(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return puzzles in an order that spreads easy and hard ones evenly, and kinds among them."""
+    halves: tuple[dict[tuple[int, str], list[Puzzle]], ...] = ({}, {})
     for puzzle in sorted(puzzles, key=lambda puzzle: puzzle.id):
-        groups.setdefault((puzzle.difficulty, puzzle.kind), []).append(puzzle)
+        half = halves[puzzle.difficulty >= HARD]
+        half.setdefault((puzzle.difficulty, puzzle.kind), []).append(puzzle)
+    return _spread([_spread([half[key] for key in sorted(half)]) for half in halves])
+
+
+def _spread(rows: Sequence[Sequence[Puzzle]]) -> list[Puzzle]:
+    """Return the puzzles of all rows in one, those of each as far apart as can be."""
     places = [
-        ((number + _offset(group)) / len(members), group, puzzle)
-        for group, members in groups.items()
-        for number, puzzle in enumerate(members)
+        ((number + 0.5) / len(row), which, puzzle)
+        for which, row in enumerate(rows)
+        for number, puzzle in enumerate(row)
     ]
     return [puzzle for _, _, puzzle in sorted(places, key=lambda place: place[:2])]
-
-
-def _offset(group: tuple[int, str]) -> float:
-    """Return where in its stretch a group stands, so that not all begin at once."""
-    hardness, kind = group
-    return (hardness * 0.382 + (kind == "most_points") * 0.5) % 1.0
 
 
 def made(seed: int, number: int, ply: int) -> str:
