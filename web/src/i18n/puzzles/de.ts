@@ -3,7 +3,7 @@ import type source from './en';
 
 export default {
   title: 'Aufgaben',
-  title_of: '{game}: Aufgabe {n}',
+  title_of: '{game}, Aufgabe {n}',
   about:
     'Stellungen aus Spielen zwischen Bots, jede mit einer Frage. Jeden Tag ist eine von jedem Spiel für alle die Aufgabe des Tages.',
   loading: 'Die Aufgabe wird geladen …',

@@ -1,6 +1,6 @@
 export default {
   title: 'Puzzles',
-  title_of: '{game}: puzzle {n}',
+  title_of: '{game}, puzzle {n}',
   about:
     'Positions from games between bots, each with one question. Every day one of each game is everybody’s puzzle of the day.',
   loading: 'Loading the puzzle…',

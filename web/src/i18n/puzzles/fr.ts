@@ -3,7 +3,7 @@ import type source from './en';
 
 export default {
   title: 'Problèmes',
-  title_of: '{game} : problème {n}',
+  title_of: '{game}, problème {n}',
   about:
     'Des positions de parties entre robots, chacune avec une question. Chaque jour, un problème de chaque jeu est celui du jour, le même pour tous.',
   loading: 'Chargement du problème…',

@@ -3,7 +3,7 @@ import type source from './en';
 
 export default {
   title: 'Puzzels',
-  title_of: '{game}: puzzel {n}',
+  title_of: '{game}, puzzel {n}',
   about:
     'Stellingen uit spellen tussen bots, elk met één vraag. Elke dag is er van elk spel één voor iedereen de puzzel van de dag.',
   loading: 'De puzzel wordt geladen…',
