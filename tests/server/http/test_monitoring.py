@@ -106,6 +106,7 @@ def test_a_line_of_the_log_as_json() -> None:
 
 def test_a_server_writes_its_log_so(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, log_format="json") as server:
-        assert server.http().get("/healthz").status_code == 200
+        with server.http() as browser:
+            assert browser.get("/healthz").status_code == 200
         said = server.end()
     assert all(json.loads(line)["logger"] for line in said.splitlines())
