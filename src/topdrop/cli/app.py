@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from topdrop import __version__
+from topdrop.cli.admin import admin
 from topdrop.cli.analyse import analyse
 from topdrop.cli.arena import arena
 from topdrop.cli.board import board
@@ -56,6 +57,7 @@ for command in (
     export_site,
 ):  # fmt: skip
     app.command()(command)
+app.add_typer(admin, name="admin")
 app.add_typer(printing, name="print")
 puzzles.command()(reports)
 app.add_typer(puzzles, name="puzzles")

@@ -114,6 +114,18 @@ def test_what_was_appended_is_read_at_once(opening: Opening) -> None:
     with_store(opening, use)
 
 
+def test_all_tables_are_listed_the_last_changed_first(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        rows = [index_row("t", 1), index_row("v", 2, status="over"), index_row("u", 2)]
+        for row in rows:
+            await store.append([said(row.table, 1)], [row])
+        assert [row.table for row in await store.all_tables()] == ["u", "v", "t"]
+        assert await store.all_tables("over") == [rows[1]]
+        assert await store.all_tables("closed") == []
+
+    with_store(opening, use)
+
+
 def test_nothing_is_appended_when_there_is_nothing(opening: Opening) -> None:
     async def use(store: Store) -> None:
         await store.append([])
@@ -527,6 +539,7 @@ def test_reports_about_puzzles_are_numbered_and_read_in_order(opening: Opening) 
 ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "append": lambda store: store.append([said("t", 1)]),
     "history": lambda store: store.history("t"),
+    "all_tables": lambda store: store.all_tables(),
     "open_tables": lambda store: store.open_tables(1),
     "tables_of": lambda store: store.tables_of("ann", 1),
     "unfinished": lambda store: store.unfinished("ann"),

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from topdrop.core.errors import TopdropError
-from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
 
@@ -135,6 +135,9 @@ class TableStore(Protocol):
             Unreadable: One of them is of a kind that this version does not know.
             StoreError: They cannot be read.
         """
+
+    async def all_tables(self, status: Status | None = None) -> list[TableIndexRow]:
+        """Return every table, or those of a status, last changed first and then by id."""
 
     async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people.

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.store.migrations import migrations_of
 from topdrop.server.store.protocol import (
     Conflict,
@@ -100,6 +100,16 @@ class SqliteStore:
         """Return the ids of all tables behind an id, in order."""
         query = 'SELECT DISTINCT "table" FROM history WHERE "table" > ? ORDER BY "table" LIMIT ?'
         return [found for (found,) in await self._read(query, (table, most))]
+
+    async def all_tables(self, status: Status | None = None) -> list[TableIndexRow]:
+        """Return every table, or those of a status, last changed first and then by id."""
+        return _index_rows(
+            await self._read(
+                "SELECT body FROM cards WHERE status = coalesce(?, status)"
+                ' ORDER BY changed DESC, "table"',
+                (status,),
+            )
+        )
 
     async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people, last changed first."""
