@@ -136,9 +136,6 @@ class TableStore(Protocol):
             StoreError: They cannot be read.
         """
 
-    async def all_tables(self, status: Status | None = None) -> list[TableIndexRow]:
-        """Return every table, or those of a status, last changed first and then by id."""
-
     async def open_tables(self, most: int) -> list[TableIndexRow]:
         """Return the listed tables with an open chair that wait for people.
 
@@ -169,6 +166,9 @@ class Store(TableStore, Protocol):
     """
 
     instance: str
+
+    async def all_tables(self, status: Status | None = None) -> list[TableIndexRow]:
+        """Return every table, or those of a status, last changed first and then by id."""
 
     async def tables_after(self, table: str, most: int) -> list[str]:
         """Return the ids of all tables there are behind an id, in order, at most so many."""
