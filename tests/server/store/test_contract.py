@@ -19,6 +19,7 @@ from topdrop.server.store import (
     PuzzleReport,
     Store,
     StoreError,
+    TableStore,
 )
 from topdrop.server.tables.stored_events import (
     StoredChair,
@@ -570,7 +571,8 @@ def test_a_store_that_is_closed_says_so(opening: Opening, ask: str) -> None:
 
 
 def test_every_question_to_a_store_is_asked_here() -> None:
-    questions = {name for name in vars(Store) if not name.startswith("_")}
+    both = {**vars(TableStore), **vars(Store)}
+    questions = {name for name in both if not name.startswith("_")}
     assert questions == {*ASKS, "close"}
 
 
