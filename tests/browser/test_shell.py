@@ -199,3 +199,21 @@ def test_the_keyboard_begins_at_the_top_of_a_page_that_is_loaded_late(
     ann.go()
     ann.link(page).first.press("Enter")
     expect(ann.page.get_by_role("main")).to_be_focused()
+
+
+def test_a_new_table_has_no_switches_that_do_nothing_with_its_seats(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/new/ontop")
+    seat = ann.page.get_by_label(ann.texts("sitter_of", place=ann.texts("seat_n", n=2)))
+    switches = {
+        key: ann.page.get_by_role("switch", name=ann.texts(key))
+        for key in ("listed", "chat", "bot_pause", "take_backs")
+    }
+    for sitter, there in {
+        "bot": {"bot_pause", "take_backs"},
+        "here": {"take_backs"},
+        "open": set(switches),
+    }.items():
+        seat.select_option(sitter)
+        for key, switch in switches.items():
+            expect(switch).to_have_count(1 if key in there else 0)
