@@ -18,6 +18,9 @@ BODIES: Final = {
     "POST /api/me/adopt": "Adopt",
     "POST /api/chairs": "ChairsAsked",
     "POST /api/tables": "NewTable",
+    "POST /api/designs/check": "DesignAsked",
+    "POST /api/designs/read": "DesignFile",
+    "POST /api/designs/trial": "DesignTrial",
     "POST /api/tables/{table}/join": "Join",
 }
 """What is changed, and the body that does it, by its name in the schema."""

@@ -279,3 +279,20 @@ def test_a_game_with_a_real_box_is_kept_and_corrected_without_a_server() -> None
         assert [move["tile"] for move in record["moves"]] == ["RYWB", "RYBW"]
 
     run(use)
+
+
+def test_boards_and_shafts_are_designed_here() -> None:
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        board = {"name": "small", "rows": {"a": "1-9", "b": "2-8"}, "golden": [], "red": ["a4"]}
+        asked = {"game": "ontop", "setup": {"board": board}}
+        told = await ask(host, "POST", "/api/designs/check", asked)
+        assert told["fault"] is None
+        text = told["files"]["board"]
+        read = await ask(host, "POST", "/api/designs/read", {"game": "ontop", "text": text})
+        assert read["setup"] == {"board": board}
+        trial = await ask(host, "POST", "/api/designs/trial", {**asked, "times": 2, "seed": 1})
+        assert trial["trial"]["games"] == 2
+        shaft = {"game": "dropit", "setup": {}}
+        assert (await ask(host, "POST", "/api/designs/check", shaft))["counts"]["levels"] == 8
+
+    run(use)

@@ -25,6 +25,7 @@ from topdrop.server.tables import presenter
 from topdrop.server.tables.branching import AskedBranch
 from topdrop.server.tables.course import Course, course_when_over
 from topdrop.server.tables.creation import available_games, chairs_needed
+from topdrop.server.tables.designs import check_design, read_design, try_design
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import find_lesson
 from topdrop.server.tables.puzzles import judge_answer, present_puzzle, puzzle_list
@@ -185,6 +186,24 @@ async def _record_replay(host: Host, asked: Asked) -> object:
     return look_back_record(read_record(data.record), data.seat).finished()
 
 
+async def _design_check(host: Host, asked: Asked) -> object:
+    data = asked.read(http_bodies.DesignAsked)
+    return check_design(data.game, data.setup)
+
+
+async def _design_read(host: Host, asked: Asked) -> object:
+    data = asked.read(http_bodies.DesignFile)
+    return http_bodies.DesignPart(setup=read_design(data.game, data.text))
+
+
+async def _design_trial(host: Host, asked: Asked) -> object:
+    data = asked.read(http_bodies.DesignTrial)
+    if data.game not in host.playable:
+        raise Refusal("needs_server")
+    trial = try_design(data.game, data.setup, data.times, data.seed)
+    return http_bodies.DesignTried(trial=trial)
+
+
 async def _branch(host: Host, asked: Asked) -> object:
     data = asked.read(http_bodies.NewBranch)
     course, table = await _left_game(host, data)
@@ -287,6 +306,9 @@ ROUTES: Final = (
     _route("GET", "/api/tables/*/record", _record),
     _route("GET", "/api/tables/*/replay", _replay),
     _route("POST", "/api/records/replay", _record_replay),
+    _route("POST", "/api/designs/check", _design_check),
+    _route("POST", "/api/designs/read", _design_read),
+    _route("POST", "/api/designs/trial", _design_trial),
     _route("POST", "/api/branches", _branch, 201),
 )
 
