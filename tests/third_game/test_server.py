@@ -26,6 +26,11 @@ def test_a_person_plays_it_against_a_bot(installed: Path, tmp_path: Path) -> Non
         record = ann.get(f"/api/tables/{made['table']['id']}/record").json()
         assert record["result"] == result
         assert record["names"] == {"red": "Ann", "blue": "careful"}
+        # Nothing analyses it, which is said to pages and to whoever asks all the same.
+        assert not games["noughts"]["analysis"]
+        for path, more in (("/api/analyses", {}), ("/api/answers", {"number": 1, "move": "b2"})):
+            refused = ann.post(path, json={"table": made["table"]["id"], **more}).json()
+            assert refused["problem"]["code"] == "no_analysis"
 
 
 def test_its_tables_go_on_after_a_restart(installed: Path, tmp_path: Path) -> None:

@@ -58,8 +58,7 @@ export default {
   'ledger.gifts': 'Geschenke',
   'ledger.residual': 'Rest',
   'ledger.sum': 'Vom Anfang zum Ende',
-  'ledger.luck.about':
-    'Was der Zufall gab und nahm, durch gezogene Legeteile oder dadurch, wo Teile liegen blieben.',
+  'ledger.luck.about': 'Was der Zufall gab und nahm, beim Ziehen oder beim Fallen.',
   'ledger.errors.about': 'Was die eigenen Züge gegenüber dem besten gefundenen verloren.',
   'ledger.gifts.about': 'Was die Fehler der anderen einbrachten.',
   'ledger.residual.about':

@@ -56,7 +56,7 @@ export default {
   'ledger.gifts': 'Gifts',
   'ledger.residual': 'Residual',
   'ledger.sum': 'From first to last',
-  'ledger.luck.about': 'What chance gave and took, by tiles drawn or by where pieces came to rest.',
+  'ledger.luck.about': 'What chance gave and took, by what was drawn or by how something fell.',
   'ledger.errors.about': 'What one’s own moves lost against the best found.',
   'ledger.gifts.about': 'What the errors of the others brought.',
   'ledger.residual.about':

@@ -58,8 +58,7 @@ export default {
   'ledger.gifts': 'Cadeaux',
   'ledger.residual': 'Reste',
   'ledger.sum': 'Du début à la fin',
-  'ledger.luck.about':
-    'Ce que le hasard a donné et pris, par les losanges tirés ou par l’endroit où les pièces se sont arrêtées.',
+  'ledger.luck.about': 'Ce que le hasard a donné et pris, au tirage ou à la chute.',
   'ledger.errors.about': 'Ce que ses propres coups ont perdu par rapport au meilleur trouvé.',
   'ledger.gifts.about': 'Ce que les erreurs des autres ont rapporté.',
   'ledger.residual.about':

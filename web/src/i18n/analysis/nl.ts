@@ -58,8 +58,7 @@ export default {
   'ledger.gifts': 'Cadeaus',
   'ledger.residual': 'Rest',
   'ledger.sum': 'Van begin tot eind',
-  'ledger.luck.about':
-    'Wat het toeval gaf en nam, door getrokken tegels of door waar stukken bleven liggen.',
+  'ledger.luck.about': 'Wat het toeval gaf en nam, bij het trekken of bij het vallen.',
   'ledger.errors.about': 'Wat de eigen zetten verloren tegenover de beste die gevonden werd.',
   'ledger.gifts.about': 'Wat de fouten van de anderen opbrachten.',
   'ledger.residual.about':
