@@ -112,7 +112,6 @@ def test_a_game_with_a_box_of_on_top(visit: Visit, look: Look) -> None:
     ann.visitor.press(ann.corner("red"))
     expect(ann.corner("red")).to_be_disabled()
     ann.draws("blue", "white", "yellow")
-    assert axe_violations(ann.visitor) == []
     ann.lays("c6", "c7")
     ann.writes("RYBW")
     ann.lays("c8", "c9")
@@ -333,7 +332,10 @@ def test_on_top_at_a_real_table_goes_on_without_a_network(visit: Visit, wire: Wi
     ann.corner("red").wait_for()
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize(
+    "language",
+    [pytest.param(one, marks=() if one in ("de", "fr") else pytest.mark.slow) for one in LOCALES],
+)
 def test_the_companion_speaks_every_language(visit: Visit, language: str) -> None:
     ann = visit(PHONE.but(language=language))
     for path in ("/companion", "/companion/dropit", "/companion/ontop"):
