@@ -194,8 +194,10 @@ def test_a_game_of_drop_it_on_a_score_sheet(visit: Visit, look: Look) -> None:
     ann = visit(look)
     page, texts = ann.page, ann.texts
     ann.go("/companion")
+    link = page.locator('a[href="/companion/dropit"]')
+    link.wait_for()
     assert axe_violations(ann) == []
-    ann.press(page.locator('a[href="/companion/dropit"]'))
+    ann.press(link)
     page.get_by_label(texts("sheet.teams", "dropit"), exact=True).check()
     page.get_by_label(re.compile(r"\(4\)$")).check()
     for number, name in enumerate(("Ada", "Abe", "Bea", "Ben")):
