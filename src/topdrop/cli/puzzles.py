@@ -5,6 +5,8 @@ from typing import Annotated, Final
 
 import typer
 
+from topdrop.core.words import plural
+
 COUNT: Final = 400
 
 puzzles = typer.Typer(help="Make puzzles from bots' games, and check them.", no_args_is_help=True)
@@ -27,7 +29,7 @@ def make(
     from topdrop.puzzles.making import make_file
 
     file = make_file(game, count, seed, out, typer.echo)
-    typer.echo(f"puzzles: {len(file.puzzles)}, from {file.games} games")
+    typer.echo(f"puzzles: {len(file.puzzles)}, from {plural(file.games, 'game')}")
 
 
 @puzzles.command()

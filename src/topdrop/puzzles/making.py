@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar, cast
 from msgspec.structs import replace
 
 from topdrop.core.errors import SetupError
+from topdrop.core.words import plural
 from topdrop.puzzles.loading import check_game, read_puzzle_file
 from topdrop.puzzles.model import DropItFile, OnTopFile, Puzzle, PuzzleFile
 from topdrop.puzzles.writing import write_puzzle_file
@@ -68,7 +69,7 @@ def make_file(
     def save(file: PuzzleFile) -> None:
         write_puzzle_file(path, file)
         if file.games % SAY_EVERY == 0:
-            say(f"{len(file.puzzles)} puzzles from {file.games} games")
+            say(f"{len(file.puzzles)} puzzles from {plural(file.games, 'game')}")
 
     made_file: PuzzleFile = make(
         file, wanted, lambda number, kinds: maker.find(seed, number, kinds), save

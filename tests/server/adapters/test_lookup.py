@@ -96,7 +96,7 @@ def test_a_game_whose_adapter_cannot_be_used_is_not_served_and_named(
         assert set(adapters()) == set(games()) - {"nim"}
         assert f"nim of the package nim_package cannot be used: {reason}" in caplog.text
         assert "the game is not served" in caplog.text
-        with pytest.raises(Refusal, match="no game called 'nim'"):
+        with pytest.raises(Refusal, match="no game called nim"):
             adapter_of("nim")
 
 

@@ -301,6 +301,8 @@ WITH_BODY = [
     ("POST", "/api/designs/read"),
     ("POST", "/api/designs/trial"),
     ("POST", "/api/print"),
+    ("POST", "/api/puzzles/ontop/nowhere/answer"),
+    ("POST", "/api/puzzles/ontop/nowhere/report"),
     ("POST", "/api/chairs"),
     ("PUT", "/api/me"),
     ("POST", "/api/programs"),
@@ -344,7 +346,10 @@ def test_a_body_is_json_and_says_each_thing_once(ann: httpx.Client, method: str,
 def test_every_request_with_a_body_is_here(ann: httpx.Client) -> None:
     paths = ann.get("/api/docs/openapi.json").json()["paths"]
     with_body = {
-        (method.upper(), path.replace("{table}", "nowhere"))
+        (
+            method.upper(),
+            path.format(table="nowhere", game="ontop", puzzle="nowhere"),
+        )
         for path, methods in paths.items()
         for method, request in methods.items()
         if "requestBody" in request

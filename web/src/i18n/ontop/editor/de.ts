@@ -73,7 +73,7 @@ export default {
   triangles: 'Schwarze Dreiecke',
   stones: 'Steine jeder Farbe',
   games: 'Zufallspartien',
-  'games.about': 'Alle legen irgendwohin: So siehst du, wie Partien auf diesem Brett enden.',
+  'games.about': 'Alle legen irgendwohin: So siehst du, wie Spiele auf diesem Brett enden.',
   'games.players': 'Mitspieler',
   'games.times': 'Wie viele Partien',
   'games.go': 'Spielen lassen',
