@@ -170,9 +170,16 @@ def stem(word: str) -> str:
 
 def on_page(word: str, language: str, section: str) -> bool:
     """Return whether a text of the page holds a word, or all of several, in some form."""
-    stems = [stem(part) for part in word.casefold().split()]
+    forms = [_form(part) for part in word.casefold().split()]
     texts = page_texts(language, section)
-    return any(all(re.search(rf"\b\w*{re.escape(part)}", text) for part in stems) for text in texts)
+    return any(all(re.search(form, text) for form in forms) for text in texts)
+
+
+def _form(word: str) -> str:
+    """Return a pattern of a word's forms, at the end of others too: Lücke is in no Glück."""
+    # What is short is the beginning of many others: trou is in no trouver.
+    end = r"\w?\b" if len(word) < 5 else ""
+    return rf"\b(\w{{2,}})?{re.escape(stem(word))}{end}"
 
 
 @cache

@@ -80,5 +80,5 @@ export default {
     'An einem Tisch ist ein Schacht 100 bis 600 mm breit, und drei der breitesten Teile passen nebeneinander.',
   'fault.shaft.height': 'An einem Tisch ist ein Schacht 100 bis 1000 mm hoch.',
   'fault.shaft.pieces': 'An einem Tisch ist kein Teil zu klein, zu groß oder zu spitz.',
-  'fault.shaft.edges': 'Jedes Seitenteil zeigt ein Zeichen für jede Ebene.',
+  'fault.shaft.edges': 'Jeder Seitenrand zeigt ein Symbol für jede Ebene.',
 } satisfies Texts<typeof en>;

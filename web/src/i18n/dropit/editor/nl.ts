@@ -79,5 +79,5 @@ export default {
     'Aan een tafel is een schacht 100 tot 600 mm breed en passen er drie van het breedste stuk naast elkaar.',
   'fault.shaft.height': 'Aan een tafel is een schacht 100 tot 1000 mm hoog.',
   'fault.shaft.pieces': 'Aan een tafel is geen stuk te klein, te groot of te spits.',
-  'fault.shaft.edges': 'Elk zijdeel toont één teken per verdieping.',
+  'fault.shaft.edges': 'Elke zijkant toont één symbool per verdieping.',
 } satisfies Texts<typeof en>;
