@@ -107,6 +107,7 @@ def test_a_game_with_a_box_of_on_top(visit: Visit, look: Look) -> None:
     assert too_wide(ann.visitor) == []
     # A wrong tap, taken back; then the right tile, of which the others go on to be offered.
     ann.draws("red", "yellow", "blue", "white")
+    expect(ann.visitor.button("take_back")).to_have_count(0)
     ann.visitor.press(ann.button("companion.undo"))
     expect(ann.corner("red")).to_be_enabled()
     ann.visitor.press(ann.corner("red"))
