@@ -205,6 +205,24 @@ def test_a_puzzle_is_solved_by_ear(visit: Visit, game: Room, kind: str) -> None:
     ears.hear(r"\w")
 
 
+def test_the_overlay_lists_no_keys_of_a_table_where_there_is_none(visit: Visit) -> None:
+    ann = visit()
+    keys = ann.dialog("keys")
+    at_table = [ann.texts(key) for key in ("key_chat", "key_standing", "take_back")]
+    table = ann.make_table("ontop", "me", "random")
+    Solver(ann, KINDS["ontop", "most_points"]).opens()
+    for path in (None, f"/t/{table}/replay", f"/t/{table}"):
+        if path is not None:
+            ann.go(path)
+            ann.page.locator("[data-board]").wait_for()
+        ann.page.keyboard.press("Alt+Shift+?")
+        expect(keys).to_contain_text(ann.texts("key_board"))
+        for text in at_table:
+            there = keys.locator("dd").get_by_text(text, exact=True)
+            expect(there).to_have_count(1 if path == f"/t/{table}" else 0)
+        ann.close_dialog()
+
+
 def daily(visitor: Visitor, game: str) -> Locator:
     """The way to today's puzzle of a game."""
     return visitor.page.locator(f'.daily a[href^="/puzzles/{game}/"]')

@@ -14,8 +14,10 @@ export const TABLE_KEYS = {
 
 type TableKey = keyof typeof TABLE_KEYS;
 
-/** The shortcuts of a table, with what each of them does there. */
-export function tableShortcuts(press: Readonly<Record<TableKey, () => void>>): Shortcut[] {
-  const keys = Object.keys(TABLE_KEYS) as TableKey[];
-  return keys.map((key) => ({ key, text: () => t(TABLE_KEYS[key]), press: press[key] }));
+/** The shortcuts of a table, with what each of them does there; null where it does nothing. */
+export function tableShortcuts(press: Readonly<Record<TableKey, (() => void) | null>>): Shortcut[] {
+  return (Object.keys(TABLE_KEYS) as TableKey[]).flatMap((key) => {
+    const does = press[key];
+    return does === null ? [] : [{ key, text: () => t(TABLE_KEYS[key]), press: does }];
+  });
 }
