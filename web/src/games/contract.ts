@@ -277,6 +277,8 @@ export interface GameClient<Game extends GameName = 'plain'> {
   hasFall?(move: MoveOf<Game>): boolean;
   /** Choices of the setup that few people want to look at every time. */
   readonly rareOptions?: readonly string[];
+  /** Whether a choice of the setup does anything beside the others; without it, all do. */
+  optionMatters?(key: string, setup: Readonly<Record<string, unknown>>): boolean;
   /** What a value of a choice is called, where no text `value.<key>.<value>` says it. */
   valueName?(key: string, value: string): string | null;
   /** The fields of the board, where some can be chosen. */

@@ -21,6 +21,9 @@ declare module '../contract' {
 
 const t = namespace('dropit');
 
+/** Choices of which letters of the edge parts point down. */
+const SIDE_PARTS: readonly string[] = ['left', 'right'];
+
 export const client = defineGame<'dropit'>({
   order: 2,
   colours: GAME_COLOURS.dropit,
@@ -53,7 +56,9 @@ export const client = defineGame<'dropit'>({
   },
   isFinal: isDrop,
   hasFall: isDrop,
-  rareOptions: ['left', 'right'],
+  rareOptions: SIDE_PARTS,
+  // On the edges of beginners no zone counts (DI-20), whichever letters point down.
+  optionMatters: (key, { edges }) => edges !== 'none' || !SIDE_PARTS.includes(key),
   valueName: (key, value) => (key === 'pairs' ? shapeName(value) : null),
   sounds,
 });

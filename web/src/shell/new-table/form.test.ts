@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { clientOf, GAMES } from '../../games/registry';
 import type { GameInfo, Option } from '../../protocol/generated';
 import {
   coloursOf,
@@ -114,11 +115,24 @@ describe('choices', () => {
   test('are offered by the number of players', () => {
     const offered = (count: number) =>
       game.options
-        .filter((one) => isOffered(one, withPlayers(form, game, count).setup))
+        .filter((one) => isOffered(one, withPlayers(form, game, count).setup, game))
         .map(({ key }) => key);
     expect(offered(2)).toEqual(['teams', 'colours', 'size']);
     expect(offered(3)).toEqual(['pairs', 'size']);
     expect(offered(4)).toEqual(['size']);
+  });
+
+  test('are left out where they do nothing beside the others', () => {
+    const name = GAMES.find((one) => clientOf(one).optionMatters) ?? '';
+    const edges = option({ key: 'edges', kind: 'choice' });
+    const left = option({ key: 'left', kind: 'choice', values: ['A', 'D'] });
+    const choosy = { ...game, name, options: [...game.options, edges, left] };
+    const turned = withChoice(form, choosy, 'left', 'D');
+    expect(turned.setup['left']).toBe('D');
+    const free = withChoice(turned, choosy, 'edges', 'none');
+    expect(free.setup['left']).toBeUndefined();
+    const offered = choosy.options.filter((one) => isOffered(one, free.setup, choosy));
+    expect(offered.map(({ key }) => key)).toEqual(['teams', 'colours', 'size', 'edges']);
   });
 
   test('go back to what is usual', () => {

@@ -126,8 +126,9 @@ export function withColour(form: Form, game: GameInfo, player: string, colour: s
   return withChoice(form, game, 'players', swapped);
 }
 
-/** Whether an option can be chosen with the players there are. */
-export function isOffered(option: Option, setup: Setup): boolean {
+/** Whether an option can be chosen with the players there are, and does anything beside the others. */
+export function isOffered(option: Option, setup: Setup, game: GameInfo): boolean {
+  if (clientOf(game.name).optionMatters?.(option.key, setup) === false) return false;
   if (option.players !== null && !option.players.includes(playersIn(setup).length)) return false;
   // With teams there is nothing to deal by player; the two teams are fixed.
   return option.kind !== 'players';
@@ -141,10 +142,10 @@ export function isRare(option: Option, game: GameInfo): boolean {
   return RARE.has(option.kind) || (clientOf(game.name).rareOptions?.includes(option.key) ?? false);
 }
 
-/** A setup without choices that do not fit the number of players or the players themselves. */
+/** A setup without choices that do not fit the number of players, the players themselves or others. */
 function fitting(setup: Setup, game: GameInfo): Setup {
   const fits = game.options.filter(
-    (option) => option.kind === 'players' || isOffered(option, setup),
+    (option) => option.kind === 'players' || isOffered(option, setup, game),
   );
   const keys = new Set(fits.map((option) => option.key));
   const known = new Set(game.options.map((option) => option.key));
