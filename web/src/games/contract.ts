@@ -148,6 +148,8 @@ export interface GameProps<Game extends GameName = 'plain'> {
   drawnMoves?: readonly DrawnMove[];
   /** Where it is given, a drawn move can be chosen by pointing at it. */
   chooseMove?: ((move: string) => void) | undefined;
+  /** Whether moves are only chosen here, never made: what they are made with can be left out. */
+  onlyChosen?: boolean;
 }
 
 /** What the small moving picture on the start page gets. */
