@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
+from learner import Learner
 from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
 from played_tables import played_table, record_of
@@ -69,6 +70,33 @@ def wrong_with(visitor: Visitor) -> list[str]:
     return found + (untranslated(visitor) if visitor.look.language != "en" else [])
 
 
+def learn_drop_it(visitor: Visitor, last: int) -> None:
+    """Go through the lesson of Drop It, up to a step, by the drops that come along."""
+    walk(visitor, "/")
+    visitor.press(visitor.page.locator('a[href="/learn/dropit"]'))
+    ann = Learner(visitor, "dropit")
+    step = ann.at_step(0)
+    ann.sees("only")
+    # Another drop is refused, and the piece stays in the hand.
+    ann.does("green triangle 90 0")
+    expect(visitor.page.get_by_text(visitor.texts("problem.needs_server")).first).to_be_visible()
+    assert not wrong_with(visitor)
+    visitor.page.keyboard.press("Escape")
+    # The example is dropped by hand; at the other steps it is shown.
+    ann.does(ann.moves[step.ply])
+    ann.sees("drop.done")
+    for number in range(1, last + 1):
+        ann.button("next").click()
+        step = ann.at_step(number)
+        if step.key == "joker":
+            ann.does("joker no")
+        elif step.wishes is not None:
+            ann.sees("only")
+            ann.button("show").click()
+        if step.wishes is not None:
+            ann.sees(f"{step.key}.done")
+
+
 def test_what_was_taken_along_plays_without_a_network(
     visit: Visit, server: ServerProcess, wire: Wire, tmp_path: Path
 ) -> None:
@@ -110,9 +138,10 @@ def test_what_was_taken_along_plays_without_a_network(
     ann.page.locator('input[type="file"]').set_input_files(file)
     expect(ann.page.locator("output")).to_have_text(re.compile("/ 4$"))
 
-    # The lesson begins.
+    # The lessons begin.
     walk(ann, "/learn/ontop")
     expect(ann.page.get_by_role("region", name=re.compile("On Top")).first).to_be_visible()
+    learn_drop_it(ann, 1)
 
     # All of it fits into a file, which another browser takes.
     walk(ann, "/offline")
@@ -134,6 +163,14 @@ def test_what_was_taken_along_plays_without_a_network(
     # What needs others says so.
     walk(ann, "/me")
     expect(ann.page.get_by_text(ann.texts("problem.needs_server")).first).to_be_visible()
+
+
+@pytest.mark.slow
+def test_drop_it_is_learnt_without_a_network(visit: Visit, wire: Wire) -> None:
+    ann = visit(KEEPING, address=wire.address)
+    take_along(ann)
+    lose_network(ann, wire)
+    learn_drop_it(ann, 8)
 
 
 def test_the_page_of_it_on_a_phone(visit: Visit) -> None:

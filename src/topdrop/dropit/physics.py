@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from topdrop.core.errors import TopdropError
 from topdrop.dropit.balance import Balance, Stand
+from topdrop.dropit.bundled_falls import find_fall
 from topdrop.dropit.free_fall import Flight, free_fall, highest_contact
 from topdrop.dropit.panes import Panes
 from topdrop.dropit.pieces import Outline, Piece, Point, Pose, Release, Resting
@@ -76,10 +77,13 @@ def drop(
     Raises:
         IllegalMove: The piece is none, or the release is not above the opening (DI-9).
         SetupError: A resting pose is no pose (DI-22).
-        NoEngine: There is no physics engine here.
+        NoEngine: There is no physics engine here, and this fall does not come along.
     """
     outlines, poses = read_pile(shaft, resting)
     held, spin = read_release(shaft, piece, release)
+    bundled = find_fall(shaft, resting, piece, release) if Space is None else None
+    if bundled is not None:
+        return bundled
     height = pile_top(shaft, outlines, poses) + settings.above
     outline = shaft.outline(piece.shape)
     start = raise_to(outline, held, height)

@@ -11,6 +11,7 @@ True
 the rules of On Top. `making` and `checking`, which are not loaded with the rest, need the bots.
 """
 
+from topdrop.dropit.tracks import Track
 from topdrop.puzzles.falls import trajectory
 from topdrop.puzzles.judging import judge
 from topdrop.puzzles.loading import GAMES, find_puzzle, puzzle_of_day, puzzles
@@ -22,7 +23,6 @@ from topdrop.puzzles.model import (
     Judgement,
     OnTopPuzzle,
     Puzzle,
-    Track,
 )
 
 __all__ = [

@@ -8,7 +8,8 @@ import msgspec
 from topdrop.dropit import Drop, Pose, Resting, State, judge
 from topdrop.dropit.expectation import SampledFall, sample_fall
 from topdrop.dropit.judging import Verdict
-from topdrop.puzzles.falls import make_tracks, rest_of
+from topdrop.dropit.tracks import make_tracks
+from topdrop.puzzles.falls import rest_of
 from topdrop.puzzles.intervals import mean_interval, share_interval
 from topdrop.puzzles.model import Aim, DropItKind, Fall
 

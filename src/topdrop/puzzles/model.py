@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from topdrop.core.game import Record
+from topdrop.dropit.tracks import Track
 
 FORMAT: Final = "topdrop-puzzles/1"
 """The form of the files; what is added to it later is an additional field."""
@@ -50,24 +51,6 @@ class OnTopPuzzle(msgspec.Struct, frozen=True):
     answers: tuple[str, ...]
     best: int
     made: str
-
-
-class Track(msgspec.Struct, frozen=True):
-    """How one piece moved during a fall, in few keyframes with straight motion in between.
-
-    Attributes:
-        piece: Which, by its place in the pile; the one that was dropped is the last.
-        times: When the keyframes are, in sixtieths of a second, each counted from the one before.
-        x: In tenths of a millimetre: first where it began, then the differences.
-        y: The same upwards.
-        angle: The same in tenths of a degree, running on past 360.
-    """
-
-    piece: int
-    times: tuple[int, ...]
-    x: tuple[int, ...]
-    y: tuple[int, ...]
-    angle: tuple[int, ...]
 
 
 class Fall(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ import pytest
 from in_process import ManualClock
 from memory_shelf import MemoryShelf
 from topdrop import ontop
+from topdrop.dropit import physics
 from topdrop.server.in_browser.connection import PageConnection
 from topdrop.server.in_browser.host import BrowserHost, open_host
 
@@ -184,6 +185,58 @@ def test_the_lesson_is_learnt_here() -> None:
         assert made["table"]["lesson"] == (await ask(host, "GET", "/api/lessons/ontop"))["edition"]
         # It is in no list.
         assert (await ask(host, "GET", "/api/tables/mine"))["tables"] == []
+
+    run(use)
+
+
+def test_the_lesson_of_drop_it_shows_its_examples_without_physics(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(physics, "Space", None)
+
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        host.playable = frozenset({"ontop"})
+        await ask(host, "PUT", "/api/me", {"name": "Ann"})
+        steps = (await ask(host, "GET", "/api/lessons/dropit"))["steps"]
+        table = (await ask(host, "POST", "/api/lessons/dropit", {}))["table"]
+        mine = next(number for number, chair in enumerate(table["chairs"]) if chair["mine"])
+        page = await Page().open(host, table["id"])
+
+        async def say(**message: Any) -> Any:
+            seq = max(told.get("seq", 0) for told in page.told)
+            await page.say(id=f"c{len(page.told)}", seq=seq, **message)
+            return page.told[-1]
+
+        for step in steps:
+            assert (await say(type="set_position", ply=step["ply"]))["type"] == "done"
+            if step["only"] is None:
+                continue
+            piece = step["only"].rsplit(" ", 2)[0]
+            aside = f"{piece} 101.5 7"
+            # Anything else is refused, beforehand too, and nothing has changed.
+            refusal = await say(type="move", chair=mine, move=aside)
+            assert refusal["problem"]["code"] == "needs_server"
+            wrong = await say(type="move", chair=mine, move=f"{piece} 9000 0")
+            assert wrong["problem"]["code"] == "illegal_move"
+            await page.say(type="preview", id="p", moves=[aside, step["only"]])
+            foreseen = page.told[-1]["moves"]
+            assert foreseen[0]["problem"]["code"] == "needs_server"
+            assert foreseen[1]["trajectory"]["frames"]
+            before = len(page.told)
+            done = await say(type="move", chair=mine, move=step["only"])
+            assert done["type"] == "done"
+            entry = next(each for each in page.told[before:] if each.get("seq") == done["seq"])
+            assert entry["falls"][0]["trajectory"]["frames"]
+            events = entry["entries"][0]["what"]["events"]
+            assert any(
+                all(event.get(key) == value for key, value in wish.items())
+                for wish in step["wishes"]
+                for event in events
+            ), step["key"]
+        # An answer about a joker lets nothing fall.
+        joker = next(step for step in steps if step["key"] == "joker")
+        assert (await say(type="set_position", ply=joker["ply"]))["type"] == "done"
+        assert (await say(type="move", chair=mine, move="joker no"))["type"] == "done"
 
     run(use)
 

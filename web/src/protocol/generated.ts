@@ -2049,6 +2049,8 @@ export interface Lesson {
  *   wishes: The decision is as wished where one of its events has all the fields of one of
  *   these; empty where any decision is. None is a step that is only read.
  *   points_at: What is shown on the board, by the names that its game gives to its parts.
+ *   only: The one decision that can be made here, where what others lead to is not known: in a
+ *   browser without a server nothing falls but what comes along. None is any decision.
  */
 export interface LessonStep {
   key: string;
@@ -2059,6 +2061,7 @@ export interface LessonStep {
       }[]
     | null;
   points_at: string[];
+  only: string | null;
 }
 /**
  * A personal link of yours that works; what it opens is told only when it is made.

@@ -29,6 +29,7 @@ from topdrop.server.adapters.shaft_bounds import check_shaft
 from topdrop.server.adapters.view_diff import changes_between
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
+from topdrop.server.protocol.problems import Refusal
 
 _OF_BEGINNING: Final = ("format", "game", "rules", "physics", "setup")
 
@@ -163,9 +164,16 @@ class DropItAdapter(BaseAdapter[Game]):
         return replay(hidden["record"])
 
     def play(self, game: Game, move: str) -> Ply:
-        """Drop the piece and return where everything comes to rest; or decide about a joker."""
+        """Drop the piece and return where everything comes to rest; or decide about a joker.
+
+        Raises:
+            Refusal: There is no physics engine here, and how it falls does not come along.
+        """
         text = str(parse_move(move))
-        game.play(text)
+        try:
+            game.play(text)
+        except physics.NoEngine:
+            raise Refusal("needs_server") from None
         # An answer about a joker lets nothing fall, though the drop before it still has a landing.
         landing = None if text.startswith("joker") else game.played[-1].landing
         return Ply(text, None if landing is None else msgspec.to_builtins(landing))
@@ -230,6 +238,8 @@ class DropItAdapter(BaseAdapter[Game]):
             if not isinstance(read, Joker):
                 landing, trajectory = drop_as_aimed(state, read)
             after, events = rules.apply(state, read, landing)
+        except physics.NoEngine:
+            return MovePreview(move=move, problem=Refusal("needs_server").problem())
         except TopdropError as error:
             return refused_preview(move, error)
         return MovePreview(

@@ -27,7 +27,7 @@ from topdrop.server.tables.course import Course, course_when_over
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.designs import check_design, read_design, try_design
 from topdrop.server.tables.guest import Guest
-from topdrop.server.tables.lessons import find_lesson
+from topdrop.server.tables.lessons import find_lesson, find_lesson_of_examples
 from topdrop.server.tables.puzzles import judge_answer, present_puzzle, puzzle_list
 from topdrop.server.tables.recorded import read_record, recorded_course
 from topdrop.server.tables.replays import look_back, look_back_record
@@ -146,14 +146,13 @@ async def _record(host: Host, asked: Asked) -> object:
 
 
 async def _lesson(host: Host, asked: Asked) -> object:
-    return find_lesson(asked.parts[0])
+    game = asked.parts[0]
+    return find_lesson(game) if game in host.playable else find_lesson_of_examples(game)
 
 
 async def _learn(host: Host, asked: Asked) -> object:
     game = asked.parts[0]
     find_lesson(game)
-    if game not in host.playable:
-        raise Refusal("needs_server")
     if host.guest is None:
         raise Refusal("no_name")
     return await _snapshot(await host.tables.lesson(game, host.guest), host)

@@ -355,12 +355,15 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
         wishes: The decision is as wished where one of its events has all the fields of one of
             these; empty where any decision is. None is a step that is only read.
         points_at: What is shown on the board, by the names that its game gives to its parts.
+        only: The one decision that can be made here, where what others lead to is not known: in a
+            browser without a server nothing falls but what comes along. None is any decision.
     """
 
     key: str
     ply: int
     wishes: tuple[dict[str, Any], ...] | None = None
     points_at: tuple[str, ...] = ()
+    only: str | None = None
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):

@@ -71,6 +71,22 @@ def find_lesson(game: str) -> Lesson:
     return Lesson(game=game, edition=found.edition, steps=found.steps)
 
 
+def find_lesson_of_examples(game: str) -> Lesson:
+    """Return the lesson of a game for where nothing falls but what comes along.
+
+    Raises:
+        Refusal: There is no such game, or none of it.
+    """
+    lesson, plies = find_lesson(game), lesson_line(game).plies
+    steps = tuple(
+        msgspec.structs.replace(step, only=plies[step.ply].move)
+        if step.wishes is not None and plies[step.ply].chance is not None
+        else step
+        for step in lesson.steps
+    )
+    return msgspec.structs.replace(lesson, steps=steps)
+
+
 @cache
 def lesson_line(game: str) -> Line:
     """Return the game that the lesson of a game goes along.

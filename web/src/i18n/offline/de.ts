@@ -3,7 +3,7 @@ export default {
   about:
     'Mitgenommen spielt diese Seite von selbst: mehrere an einem Bildschirm oder du gegen die zwei leichtesten Bots. Auch der Rückblick, die Einführung und die Regeln gehen dann.',
   physics:
-    'Spiele, die auf Physik beruhen, brauchen zum Spielen den Server. Auf Aufzeichnungen davon kann man zurückblicken.',
+    'Spiele, die auf Physik beruhen, brauchen zum Spielen den Server. Auf Aufzeichnungen davon kann man zurückblicken, und ihre Einführung zeigt die Beispiele.',
   size: 'Einmal werden etwa {mb} MB geladen. Eine neue Version der Seite lädt sie nicht noch einmal.',
   take: 'Mitnehmen',
   taking: 'Es lädt: {got} von {of} MB',

@@ -3,7 +3,7 @@ export default {
   about:
     'Taken along, this page plays by itself: people on one screen, or you against the two easiest bots. Looking back, the lesson and the rules work, too.',
   physics:
-    'Games that rest on physics need the server to be played. Records of them can be looked back at.',
+    'Games that rest on physics need the server to be played. Their records can be looked back at, and their tutorial shows its examples.',
   size: 'About {mb} MB are loaded once. A new version of the page does not load them again.',
   take: 'Take along',
   taking: 'Loading: {got} of {of} MB',

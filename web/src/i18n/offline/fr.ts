@@ -3,7 +3,7 @@ export default {
   about:
     'Une fois emportée, cette page joue toute seule : à plusieurs sur un même écran, ou vous contre les deux robots les plus faciles. On peut aussi y revoir des parties, suivre l’initiation et lire les règles.',
   physics:
-    'Les jeux qui reposent sur la physique ont besoin du serveur pour être joués. On peut en revoir les parties notées.',
+    'Les jeux qui reposent sur la physique ont besoin du serveur pour être joués. On peut en revoir les parties notées, et leur initiation montre les exemples.',
   size: 'Environ {mb} Mo sont chargés une seule fois. Une nouvelle version de la page ne les charge pas à nouveau.',
   take: 'Emporter',
   taking: 'Chargement : {got} sur {of} Mo',

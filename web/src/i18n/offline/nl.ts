@@ -3,7 +3,7 @@ export default {
   about:
     'Meegenomen speelt deze pagina vanzelf: met meer mensen op één scherm, of jij tegen de twee makkelijkste bots. Ook terugkijken, de uitleg en de regels werken dan.',
   physics:
-    'Spellen die op natuurkunde berusten, hebben de server nodig om te spelen. Terugkijken op verslagen ervan kan wel.',
+    'Spellen die op natuurkunde berusten, hebben de server nodig om te spelen. Terugkijken op verslagen ervan kan wel, en hun uitleg laat de voorbeelden zien.',
   size: 'Eén keer wordt ongeveer {mb} MB geladen. Een nieuwe versie van de pagina laadt dat niet opnieuw.',
   take: 'Meenemen',
   taking: 'Laden: {got} van {of} MB',

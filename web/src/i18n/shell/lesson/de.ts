@@ -8,6 +8,7 @@ export default {
   again: 'Noch einmal',
   on: 'Mit dem Beispiel weiter',
   show: 'Zeig es mir',
+  only: 'Ohne Netz lässt sich hier nur das Beispiel fallen lassen: „Zeig es mir“ tut es. Jeder andere Versuch braucht den Server.',
   skip: 'Überspringen',
   back: 'Zurück',
   leave: 'Verlassen; später geht es hier weiter',

@@ -8,6 +8,7 @@ export default {
   again: 'Try again',
   on: 'Go on from the example',
   show: 'Show me',
+  only: 'Without a network only the example can be dropped here: “Show me” lets it fall. Any other drop needs the server.',
   skip: 'Skip',
   back: 'Back',
   leave: 'Leave; you can go on later',

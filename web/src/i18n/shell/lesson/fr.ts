@@ -8,6 +8,7 @@ export default {
   again: 'Réessayer',
   on: 'Continuer avec l’exemple',
   show: 'Me montrer',
+  only: 'Sans réseau, seul l’exemple peut être lâché ici : « Me montrer » le fait tomber. Tout autre essai a besoin du serveur.',
   skip: 'Passer',
   back: 'Revenir',
   leave: 'Quitter ; vous pourrez reprendre ici',

@@ -8,6 +8,7 @@ export default {
   again: 'Nog eens',
   on: 'Verder met het voorbeeld',
   show: 'Laat zien',
+  only: 'Zonder netwerk kan hier alleen het voorbeeld vallen: ‘Laat zien’ doet het. Voor elke andere poging is de server nodig.',
   skip: 'Overslaan',
   back: 'Terug',
   leave: 'Verlaten; later ga je hier verder',
