@@ -6,12 +6,12 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
+from topdrop.core.tracks import ANGLE_TOLERANCE, TENTHS, TOLERANCE
 from topdrop.dropit import Piece, Pose, Release, Resting, physics
 from topdrop.dropit.bundled_falls import bundled_file, drop_key, find_fall, pack_fall
 from topdrop.dropit.notation import Drop, parse_move
 from topdrop.dropit.shaft import Shaft
 from topdrop.dropit.state import Landing
-from topdrop.dropit.tracks import ANGLE_TOLERANCE, TENTHS, TOLERANCE
 from topdrop.server.adapters import adapter_of
 from topdrop.server.tables.lessons import find_lesson_of_examples, lesson_line
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topdrop import puzzles
-from topdrop.dropit.tracks import ANGLE_TOLERANCE, TOLERANCE, make_tracks
+from topdrop.core.tracks import ANGLE_TOLERANCE, TOLERANCE, make_tracks
 from topdrop.puzzles.model import Aim, DropItPuzzle, Fall
 
 numbers = st.floats(-400, 800)

@@ -12,9 +12,9 @@ from typing import Final
 
 import msgspec
 
+from topdrop.core.tracks import RATE, Track, frames_of, make_tracks
 from topdrop.dropit.pieces import Piece, Pose, Release, Resting
 from topdrop.dropit.shaft import Shaft
-from topdrop.dropit.tracks import RATE, Track, frames_of, make_tracks
 from topdrop.dropit.trajectory import Trajectory
 
 FILE: Final = "lesson.json"
@@ -81,7 +81,7 @@ def find_fall(
     """Return how a drop falls, if that comes along.
 
     All comes to rest where the physics says; on the way there, motion is off by no more than
-    `topdrop.dropit.tracks` allows.
+    `topdrop.core.tracks` allows.
     """
     found = _falls().get(drop_key(shaft, resting, piece, release))
     if found is None:

@@ -11,7 +11,7 @@ True
 the rules of On Top. `making` and `checking`, which are not loaded with the rest, need the bots.
 """
 
-from topdrop.dropit.tracks import Track
+from topdrop.core.tracks import Track
 from topdrop.puzzles.falls import trajectory
 from topdrop.puzzles.judging import judge
 from topdrop.puzzles.loading import GAMES, find_puzzle, puzzle_of_day, puzzles

@@ -3,11 +3,11 @@
 from typing import Final
 
 from topdrop.core.errors import TopdropError
+from topdrop.core.tracks import TENTHS
 from topdrop.dropit import Drop, Release, State, rules
 from topdrop.dropit.expectation import SampledFall
 from topdrop.dropit.hand import ANGLE_ERROR, SPIN_ERROR, X_ERROR
 from topdrop.dropit.physics import drop as let_fall
-from topdrop.dropit.tracks import TENTHS
 from topdrop.puzzles.checking import Checked
 from topdrop.puzzles.dropit_position import state_of
 from topdrop.puzzles.dropit_values import judge_fall, judged_as_json, pack, sample_falls, value_of

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import msgspec
 
+from topdrop.core.tracks import make_tracks
 from topdrop.dropit import Drop, Pose, Resting, State, judge
 from topdrop.dropit.expectation import SampledFall, sample_fall
 from topdrop.dropit.judging import Verdict
-from topdrop.dropit.tracks import make_tracks
 from topdrop.puzzles.falls import rest_of
 from topdrop.puzzles.intervals import mean_interval, share_interval
 from topdrop.puzzles.model import Aim, DropItKind, Fall

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from topdrop.dropit.tracks import RATE, TENTHS, frames_of
+from topdrop.core.tracks import RATE, TENTHS, frames_of
 from topdrop.puzzles.model import DropItPuzzle, Fall
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from topdrop.core.game import Record
-from topdrop.dropit.tracks import Track
+from topdrop.core.tracks import Track
 
 FORMAT: Final = "topdrop-puzzles/1"
 """The form of the files; what is added to it later is an additional field."""

@@ -1,4 +1,4 @@
-"""Falls in few numbers: how each piece moved, by keyframes with straight motion in between."""
+"""Motion in few numbers: how each piece moved, by keyframes with straight lines in between."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
