@@ -260,6 +260,16 @@ def test_a_game_of_drop_it_on_a_score_sheet(visit: Visit, look: Look) -> None:
     ann.press(ann.button("companion.new_game"))
     ann.press(ann.button("companion.new_game"))
     expect(ann.button("companion.begin")).to_be_visible()
+    # The file is opened again; of one with an impossible drop it is said which, and that is all.
+    file = page.locator("input[type=file]")
+    kept["drops"][1]["level"] = 9
+    broken = json.dumps(kept).encode()
+    file.set_input_files({"name": "a.json", "mimeType": "application/json", "buffer": broken})
+    expect(page.get_by_text(texts("sheet.file_drop", "dropit", number=2)).first).to_be_visible()
+    expect(ann.button("companion.begin")).to_be_visible()
+    file.set_input_files(download.value.path())
+    expect(ann.button("companion.begin")).to_have_count(0)
+    assert scores() == ["32", "30"]
 
 
 def test_a_joker_that_a_correction_takes_away_is_told(visit: Visit) -> None:

@@ -1,14 +1,5 @@
 /** Records as somebody brings them: in a file, as text, or inside a link. */
 
-/** The text of a file; files of other programs may be in UTF-16 with a mark in front. */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
-}
-
 /** The records in a text: one that fills it, or one a line. */
 export function recordsIn(text: string): string[] {
   const whole = text.trim();

@@ -76,4 +76,7 @@ export default {
   'sheet.keep': 'Die Würfe vor Wurf {number} behalten',
   'sheet.over': { one: '{names} gewinnt!', other: '{names} teilen sich den Sieg!' },
   'sheet.again': 'Ein neues Spiel anfangen? Dieses wird vergessen.',
+  'sheet.file': 'ein Wertungsblatt von Drop It',
+  'sheet.file_players': 'Die Spieler auf diesem Wertungsblatt ergeben kein Spiel von Drop It.',
+  'sheet.file_drop': 'Auf diesem Wertungsblatt ist Wurf {number} nicht möglich.',
 } satisfies Texts<typeof en>;

@@ -75,4 +75,7 @@ export default {
   'sheet.keep': 'Keep the drops before drop {number}',
   'sheet.over': { one: '{names} wins!', other: '{names} share the win!' },
   'sheet.again': 'Begin a new game? This one is forgotten.',
+  'sheet.file': 'a score sheet of Drop It',
+  'sheet.file_players': 'In this score sheet the players do not make a game of Drop It.',
+  'sheet.file_drop': 'In this score sheet, drop {number} is not possible.',
 } as const satisfies Messages;

@@ -75,4 +75,8 @@ export default {
   'sheet.keep': 'Garder les lâchers avant le lâcher {number}',
   'sheet.over': { one: '{names} gagne !', other: '{names} se partagent la victoire !' },
   'sheet.again': 'Commencer une nouvelle partie ? Celle-ci sera oubliée.',
+  'sheet.file': 'une feuille de score de Drop It',
+  'sheet.file_players':
+    'Les joueurs de cette feuille de score ne forment pas de partie de Drop It.',
+  'sheet.file_drop': 'Sur cette feuille de score, le lâcher {number} n’est pas possible.',
 } satisfies Texts<typeof en>;

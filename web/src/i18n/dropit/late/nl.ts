@@ -75,4 +75,7 @@ export default {
   'sheet.keep': 'De worpen vóór worp {number} bewaren',
   'sheet.over': { one: '{names} wint!', other: '{names} delen de winst!' },
   'sheet.again': 'Een nieuw spel beginnen? Dit spel wordt vergeten.',
+  'sheet.file': 'een scoreblad van Drop It',
+  'sheet.file_players': 'De spelers op dit scoreblad vormen geen spel van Drop It.',
+  'sheet.file_drop': 'Op dit scoreblad is worp {number} niet mogelijk.',
 } satisfies Texts<typeof en>;

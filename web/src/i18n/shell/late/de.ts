@@ -154,6 +154,7 @@ export default {
   'companion.undo': 'Rückgängig',
   'companion.correct': 'Berichtigen',
   'companion.save': 'Als Datei sichern',
+  'companion.open': 'Datei öffnen',
   'companion.new_game': 'Neues Spiel',
   'companion.leave_it': 'Alles lassen, wie es war',
   'correct.title': 'Einen Zug berichtigen',

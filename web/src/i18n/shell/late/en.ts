@@ -147,6 +147,7 @@ export default {
   'companion.undo': 'Undo',
   'companion.correct': 'Correct',
   'companion.save': 'Save as a file',
+  'companion.open': 'Open a file',
   'companion.new_game': 'New game',
   'companion.leave_it': 'Leave all as it was',
   'correct.title': 'Correct a turn',

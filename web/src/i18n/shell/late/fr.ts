@@ -152,6 +152,7 @@ export default {
   'companion.undo': 'Annuler',
   'companion.correct': 'Corriger',
   'companion.save': 'Enregistrer dans un fichier',
+  'companion.open': 'Ouvrir un fichier',
   'companion.new_game': 'Nouvelle partie',
   'companion.leave_it': 'Tout laisser tel quel',
   'correct.title': 'Corriger un tour',

@@ -151,6 +151,7 @@ export default {
   'companion.undo': 'Ongedaan maken',
   'companion.correct': 'Verbeteren',
   'companion.save': 'Opslaan als bestand',
+  'companion.open': 'Bestand openen',
   'companion.new_game': 'Nieuw spel',
   'companion.leave_it': 'Alles laten zoals het was',
   'correct.title': 'Een beurt verbeteren',
