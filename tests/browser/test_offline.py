@@ -173,6 +173,23 @@ def test_drop_it_is_learnt_without_a_network(visit: Visit, wire: Wire) -> None:
     learn_drop_it(ann, 8)
 
 
+@pytest.mark.slow
+def test_whoever_looks_back_at_drop_it_is_told_why_nothing_falls(
+    visit: Visit, server: ServerProcess, wire: Wire, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record_of(server, played_table(server, "dropit", 2))))
+    ann = visit(KEEPING.but(motion="no-preference"), address=wire.address)
+    take_along(ann)
+    lose_network(ann, wire)
+    walk(ann, "/replay")
+    ann.page.locator('input[type="file"]').set_input_files(file)
+    expect(ann.page.locator("output")).to_have_text(re.compile("/ 2$"))
+    ann.press(ann.button("next", "replay"))
+    expect(ann.page.get_by_text(ann.texts("falls_absent", "replay")).first).to_be_visible()
+    expect(ann.page.locator("output")).to_have_text(re.compile("^1 / 2$"))
+
+
 def test_the_page_of_it_on_a_phone(visit: Visit) -> None:
     ann = visit(PHONE.but(language="de", theme="dark", offline=True))
     take_along(ann)

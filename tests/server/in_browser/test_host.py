@@ -241,6 +241,31 @@ def test_the_lesson_of_drop_it_shows_its_examples_without_physics(
     run(use)
 
 
+def test_how_drops_of_a_record_fell_is_known_of_those_that_come_along(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(physics, "Space", None)
+    path = "/api/records/fall"
+
+    async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
+        await ask(host, "PUT", "/api/me", {"name": "Ann"})
+        game = str((await ask(host, "POST", "/api/lessons/dropit", {}))["table"]["id"])
+        page = await Page().open(host, game)
+        await page.say(type="set_position", id="p", seq=2, ply=3)
+        record = json.dumps(await ask(host, "GET", f"/api/tables/{game}/record"))
+        fall = await ask(host, "POST", path, {"record": record, "ply": 3})
+        assert fall["trajectory"]["movers"][-1] == 2
+        assert await refused(host, "POST", path, {"record": record, "ply": 2}) == "needs_server"
+        assert await refused(host, "POST", path, {"record": record, "ply": 9}) == "no_such_ply"
+        seq = page.told[-1]["seq"]
+        assert (await ask(host, "GET", f"/api/tables/{game}/falls/{seq}"))["seq"] == seq
+        address = f"/api/tables/{game}/falls"
+        assert await refused(host, "GET", f"{address}/{seq + 1}") == "needs_server"
+        assert await refused(host, "GET", f"{address}/1") == "not_found"
+
+    run(use)
+
+
 def test_what_needs_a_server_says_so() -> None:
     async def use(host: BrowserHost, shelf: MemoryShelf) -> None:
         await ask(host, "PUT", "/api/me", {"name": "Ann"})

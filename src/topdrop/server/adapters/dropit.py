@@ -266,7 +266,11 @@ class DropItAdapter(BaseAdapter[Game]):
         return None if fell is None else _film(fell)
 
     def recomputed_trajectory(self, record: Record, plies: Sequence[Ply]) -> dict[str, Any] | None:
-        """Compute a drop of a record again from the poses before it."""
+        """Compute a drop of a record again from the poses before it.
+
+        Raises:
+            Refusal: There is no physics engine here, and how it falls does not come along.
+        """
         if plies[-1].chance is None:
             return None
         # Records list drops, with the answer about a joker as part of one.
@@ -277,7 +281,11 @@ class DropItAdapter(BaseAdapter[Game]):
             Resting(each.drop.piece, pose) for each, pose in zip(played, before, strict=False)
         )
         shaft, last = setup_from_json(record["setup"]).shaft, played[-1]
-        return _film(physics.drop(shaft, resting, last.drop.piece, last.landing.release))
+        try:
+            fall = physics.drop(shaft, resting, last.drop.piece, last.landing.release)
+        except physics.NoEngine:
+            raise Refusal("needs_server") from None
+        return _film(fall)
 
     def watching_seconds(self, trajectory: Mapping[str, Any] | None) -> float:
         """Return for how long the piece falls."""

@@ -269,6 +269,9 @@ class GameAdapter(Protocol[G]):
         Args:
             record: The record of the game.
             plies: All its decisions up to that one.
+
+        Raises:
+            Refusal: What lets things fall is not here (``needs_server``).
         """
 
     def watching_seconds(self, trajectory: Mapping[str, Any] | None) -> float:

@@ -15,7 +15,7 @@ from topdrop.core.game import Record
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.common import Branch
 from topdrop.server.protocol.http_bodies import ChairSetup
-from topdrop.server.protocol.messages import MOST_SEQ
+from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.resources import log
 from topdrop.server.runtime.session import TableSession
@@ -29,7 +29,7 @@ from topdrop.server.tables.designs import check_design, read_design, try_design
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import find_lesson, find_lesson_of_examples
 from topdrop.server.tables.puzzles import judge_answer, present_puzzle, puzzle_list
-from topdrop.server.tables.recorded import read_record, recorded_course
+from topdrop.server.tables.recorded import fall_of, read_record, recorded_course
 from topdrop.server.tables.replays import look_back, look_back_record
 from topdrop.server.tables.seat_bots import seat_bot
 from topdrop.server.tables.snapshots import entries_before, snapshot
@@ -145,6 +145,12 @@ async def _record(host: Host, asked: Asked) -> object:
     return await (await _find(host, asked)).read(presenter.present_record)
 
 
+async def _fall(host: Host, asked: Asked) -> object:
+    table, seq = asked.parts
+    fall = await (await _find_table(host, table)).fall(int(seq), _who(host) or "")
+    return _found(fall)
+
+
 async def _lesson(host: Host, asked: Asked) -> object:
     game = asked.parts[0]
     return find_lesson(game) if game in host.playable else find_lesson_of_examples(game)
@@ -183,6 +189,11 @@ async def _replay(host: Host, asked: Asked) -> object:
 async def _record_replay(host: Host, asked: Asked) -> object:
     data = asked.read(http_bodies.RecordReplay)
     return look_back_record(read_record(data.record), data.seat).finished()
+
+
+async def _record_fall(host: Host, asked: Asked) -> object:
+    data = asked.read(http_bodies.RecordFall)
+    return _found(fall_of(read_record(data.record), data.ply))
 
 
 async def _design_check(host: Host, asked: Asked) -> object:
@@ -270,6 +281,12 @@ async def _snapshot(session: TableSession, host: Host) -> object:
     return await session.read(lambda table: snapshot(table, _who(host), host.now()))
 
 
+def _found(fall: Fall | None) -> Fall:
+    if fall is None:
+        raise Refusal("not_found")
+    return fall
+
+
 def _who(host: Host) -> str | None:
     return None if host.guest is None else host.guest.id
 
@@ -303,8 +320,10 @@ ROUTES: Final = (
     _route("GET", "/api/tables/*", _table),
     _route("GET", "/api/tables/*/entries", _entries),
     _route("GET", "/api/tables/*/record", _record),
+    Route("GET", re.compile(r"/api/tables/([^/]+)/falls/([0-9]{1,15})"), _fall),
     _route("GET", "/api/tables/*/replay", _replay),
     _route("POST", "/api/records/replay", _record_replay),
+    _route("POST", "/api/records/fall", _record_fall),
     _route("POST", "/api/designs/check", _design_check),
     _route("POST", "/api/designs/read", _design_read),
     _route("POST", "/api/designs/trial", _design_trial),

@@ -84,7 +84,8 @@ def fall_of(record: Record, ply: int) -> Fall | None:
         ply: How many decisions; `Fall.seq` is that number.
 
     Raises:
-        Refusal: As for `recorded_game`; or it has fewer decisions, or its drops take too long.
+        Refusal: As for `recorded_game`; or it has fewer decisions, or its drops take too long,
+            or nothing falls here.
     """
     adapter, setup, _, plies = recorded_course(record)
     if ply > len(plies):
@@ -92,6 +93,8 @@ def fall_of(record: Record, ply: int) -> Fall | None:
     try:
         adapter.check_size(setup)
         trajectory = adapter.recomputed_trajectory(record, plies[:ply])
+    except Refusal:
+        raise
     except TopdropError as error:
         raise refused_record(error) from None
     return None if trajectory is None else Fall(seq=ply, trajectory=trajectory)

@@ -34,6 +34,8 @@ export default {
   file_png: 'Image (PNG)',
   file_gif: 'Film jusqu’ici (GIF)',
   drawing: 'Le dessin se fait…',
+  falls_absent:
+    'La façon dont une pièce est tombée, seul le serveur la connaît. Sans réseau, elle est tout de suite à sa place.',
   analyse: 'Analyser la partie',
   analyse_needs: 'L’analyse a besoin du serveur.',
   branch: 'Continuer à partir d’ici',

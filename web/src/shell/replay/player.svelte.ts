@@ -3,6 +3,7 @@ import { clientOf } from '../../games/registry';
 import { withFalls } from '../../net/known';
 import type { Fall, Replay } from '../../protocol/generated';
 import { momentsOf, type Moment } from './moments';
+import type { FoundFall } from './sources';
 
 /** How fast a game is played. */
 export type ReplaySpeed = 'slow' | 'normal' | 'fast';
@@ -19,8 +20,10 @@ const SHOWING_MS = 15_000;
 
 /** What a player asks of the page. */
 export interface PlayerHost {
-  /** How something fell in a decision; null where that is not known. */
-  readonly fall: (ply: number, seq: number) => Promise<Fall | null>;
+  /** How something fell in a decision. */
+  readonly fall: (ply: number, seq: number) => Promise<FoundFall>;
+  /** Says that how things fell is not shown, since only the server knows. */
+  readonly fallsAbsent: () => void;
   /** Whether things move. */
   readonly moves: () => boolean;
   /** Says where somebody has come; `jumped` when the board says nothing of what happened. */
@@ -48,6 +51,7 @@ export class ReplayPlayer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is asked for later than this is not wanted any more. */
   #wish = 0;
+  #toldAbsent = false;
 
   constructor(host: PlayerHost) {
     this.#host = host;
@@ -139,6 +143,9 @@ export class ReplayPlayer {
     if (move?.what.kind !== 'move_played' || this.falls.has(move.seq)) return;
     if (!this.#host.moves() || !clientOf(table.game).hasFall?.(move.what)) return;
     const fall = await this.#host.fall(ply, move.seq);
-    if (fall) this.falls = withFalls(this.falls, [{ ...fall, seq: move.seq }]);
+    if (fall === 'absent') {
+      if (!this.#toldAbsent) this.#host.fallsAbsent();
+      this.#toldAbsent = true;
+    } else if (fall) this.falls = withFalls(this.falls, [{ ...fall, seq: move.seq }]);
   }
 }

@@ -1,15 +1,19 @@
 /** Where a game that is looked back through comes from: a table of the server's, or a record. */
 import { api, ask, askFile, recordPath, tablePath } from '../../net/api';
+import { isProblem } from '../../net/problem';
 import type { ChairSetup, Fall, Replay, Snapshot } from '../../protocol/generated';
 import { serverAnalysis, type AnalysisSource } from './analysis/source';
+
+/** How something fell; null where that is not known, `'absent'` where only the server knows. */
+export type FoundFall = Fall | 'absent' | null;
 
 export interface ReplaySource {
   /** Who analyses the game; null where nobody is there who can. */
   readonly analysis: AnalysisSource | null;
   /** The game as a seat saw it; null is whoever asks. */
   load(seat: number | null): Promise<Replay>;
-  /** How something fell in a decision; null where that is not known. */
-  fall(ply: number, seq: number): Promise<Fall | null>;
+  /** How something fell in a decision. */
+  fall(ply: number, seq: number): Promise<FoundFall>;
   /** The record, as a file holds it. */
   record(): Promise<string>;
   /** Makes a table that goes on from a moment. */
@@ -23,7 +27,7 @@ export function tableSource(id: string): ReplaySource {
   return {
     analysis: serverAnalysis({ table: id }),
     load: (seat) => ask('GET', `${tablePath(id)}/replay${seat === null ? '' : `?seat=${seat}`}`),
-    fall: (_ply, seq) => api.fall(id, seq).catch(() => null),
+    fall: (_ply, seq) => api.fall(id, seq).catch(missing),
     record: async () => JSON.stringify(await ask('GET', recordPath(id))),
     branch: (ply, chairs) => ask('POST', '/api/branches', { table: id, ply, chairs }),
     path: (moment) => `/t/${encodeURIComponent(id)}/replay#${moment}`,
@@ -35,16 +39,16 @@ export function recordSource(text: string, packed: string | null): ReplaySource 
   return {
     analysis: serverAnalysis({ record: text }),
     load: (seat) => ask('POST', '/api/records/replay', { record: text, seat }),
-    fall: async (ply) => {
-      const fall = await ask<Fall>('POST', '/api/records/fall', { record: text, ply }).catch(
-        () => null,
-      );
-      return fall;
-    },
+    fall: (ply) => ask<Fall>('POST', '/api/records/fall', { record: text, ply }).catch(missing),
     record: async () => text,
     branch: (ply, chairs) => ask('POST', '/api/branches', { record: text, ply, chairs }),
     path: (moment) => `/replay#${packed === null ? '' : `record=${packed}&`}${moment}`,
   };
+}
+
+function missing(thrown: unknown): 'absent' | null {
+  const away = isProblem(thrown) && ['needs_server', 'offline'].includes(thrown.code);
+  return away ? 'absent' : null;
 }
 
 /** A picture of a moment, or of the game up to it. */
