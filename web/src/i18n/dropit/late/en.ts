@@ -64,7 +64,7 @@ export default {
   'sheet.enter': 'Enter the drop',
   'sheet.drops': 'Drops',
   'sheet.edit': 'Correct drop {number}',
-  'sheet.editing': 'Drop {number}: {name}',
+  'sheet.editing': '{name}, drop {number}',
   'sheet.change': 'Correct it',
   'sheet.insert': 'Put a drop in before it',
   'sheet.remove': 'Take it out',
