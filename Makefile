@@ -31,7 +31,7 @@ lint: $(READY)
 	$(BIN)/lint-imports
 
 unit: $(READY) web chromium
-	$(BIN)/pytest -n 2 -m "not slow"
+	$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
 # What the browser tests look at the client with.
 chromium: $(READY)
@@ -71,7 +71,7 @@ $(FUZZ): $(READY)
 nightly: $(READY) web chromium
 	-@$(MAKE) --no-print-directory $(FUZZ)
 	-@$(BIN)/python scripts/browsers.py
-	$(BIN)/pytest -n 2 -m "not alone" --hypothesis-profile=nightly
+	$(BIN)/pytest -n 2 --dist worksteal -m "not alone" --hypothesis-profile=nightly
 	$(BIN)/pytest -s -m alone
 
 bench: $(READY)

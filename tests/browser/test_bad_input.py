@@ -64,11 +64,17 @@ def test_a_file_that_is_no_board(visit: Visit, tmp_path: Path) -> None:
     board = ann.page.get_by_label(ann.texts("option.board", "ontop"), exact=True)
     file = tmp_path / "board.json"
 
-    file.write_text("no JSON")
+    file.write_text("{no JSON")
     with ann.page.expect_file_chooser() as chooser:
         board.select_option(label=ann.texts("file_choose"))
     chooser.value.set_files(file)
     expect(ann.page.get_by_text(ann.texts("file_no_json")).first).to_be_visible()
+
+    file.write_text("nor TOML")
+    with ann.page.expect_file_chooser() as chooser:
+        board.select_option(label=ann.texts("file_choose"))
+    chooser.value.set_files(file)
+    expect(ann.page.get_by_text("file: is no TOML: ").first).to_be_visible()
 
     file.write_text(json.dumps({"fields": ["a1"]}))
     with ann.page.expect_file_chooser() as chooser:

@@ -3,10 +3,10 @@ from topdrop.core.game import Game
 from topdrop.core.registry import games
 
 PUBLIC = """
-    COLOURS ENDS NAME SETUP_KEYS SHAPES TITLE Difference Drop Edges Expectation Finding Game
-    Joker Landing Move OtherPhysics Piece Pose Position Release Resting Setup Shaft State
-    Verdict View Zone animation evaluate expected_points judge judge_position make_setup
-    new_game other_physics parse_move picture replay simulate
+COLOURS Difference Drop ENDS Edges Expectation Finding Game Joker Landing Move NAME OtherPhysics
+PRINTOUTS Piece Pose Position Release Resting SETUP_KEYS SHAPES Setup Shaft State TITLE Verdict
+View Zone animation evaluate expected_points judge judge_position make_setup new_game
+other_physics parse_move picture printout replay simulate
 """
 
 

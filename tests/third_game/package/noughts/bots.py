@@ -1,5 +1,6 @@
 """Bots that play noughts and crosses."""
 
+from functools import cache
 from random import Random
 
 from noughts import rules
@@ -30,6 +31,7 @@ class CarefulBot(RandomBot):
         return self._source.choice([move for move, value in worth.items() if value == best])
 
 
+@cache
 def _worth(state: State) -> int:
     """Return what a position is worth to the seat to move: 1 a win, 0 a draw, -1 a loss."""
     if state.end:
