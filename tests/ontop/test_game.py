@@ -376,9 +376,10 @@ def test_the_colours_of_a_game_are_named_in_all_its_tables() -> None:
 
 def test_the_library_shows_its_public_names() -> None:
     assert set(ontop.__all__) == {
-        "COLOURS", "ENDS", "NAME", "PRINTOUTS", "SETUP_KEYS", "TITLE", "Board", "Colour", "Crossing", "Field",
-        "Game", "Move", "Setup", "State", "Tile", "TileSet", "View", "check_order", "evaluate",
-        "load_board", "load_tile_set", "make_setup", "new_game", "picture", "printout", "replay", "revealed",
+        "COLOURS", "ENDS", "NAME", "PRINTOUTS", "SETUP_KEYS", "TITLE", "Board", "Colour",
+        "Crossing", "Field", "Game", "Move", "Setup", "State", "Tile", "TileSet", "View",
+        "check_order", "evaluate", "load_board", "load_tile_set", "make_setup", "new_game",
+        "picture", "printout", "replay", "revealed",
     }  # fmt: skip
     assert all(hasattr(ontop, name) for name in ontop.__all__)
     assert (ontop.NAME, ontop.TITLE) == ("ontop", "On Top")
