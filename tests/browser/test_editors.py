@@ -254,6 +254,12 @@ def test_a_shaft_that_costs_too_much_says_why(visit: Visit) -> None:
     opened(ann, "dropit")
     ann.press(ann.page.get_by_text(ann.texts("sizes", "dropit/editor"), exact=True))
     width = ann.page.get_by_label(ann.texts("size.width", "dropit/editor"), exact=True)
+    # A field shows what the design holds, also where that stays as it was.
+    held = width.input_value()
+    for typed, shown in (("", held), ("-50", "20"), ("0", "20"), ("", "20")):
+        width.fill(typed)
+        width.press("Tab")
+        expect(width).to_have_value(shown)
     width.fill("90")
     width.press("Enter")
     status = state(ann)
