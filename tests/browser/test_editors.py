@@ -114,8 +114,12 @@ def test_a_board_that_cannot_be_played_says_why_and_where(visit: Visit) -> None:
         "field => field.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
     )
     can_be_played(ann)
+    counts = ann.page.get_by_role("heading", name=ann.texts("counts", "ontop/editor"))
+    expect(counts).to_be_visible()
     ann.press(ann.button("clear", "ontop/editor"))
     expect(status).to_contain_text("at least two fields")
+    # What was counted before is no longer there.
+    expect(counts).to_have_count(0)
 
 
 def test_a_board_is_drawn_by_keys_and_told(visit: Visit) -> None:
