@@ -199,6 +199,9 @@ def test_a_game_of_drop_it_on_a_score_sheet(visit: Visit, look: Look) -> None:
     link.wait_for()
     assert axe_violations(ann) == []
     ann.press(link)
+    # A wide name of whoever begins leaves the page as wide as it is.
+    page.get_by_role("textbox").first.fill("W" * 24)
+    assert too_wide(ann) == []
     page.get_by_label(texts("sheet.teams", "dropit"), exact=True).check()
     page.get_by_label(re.compile(r"\(4\)$")).check()
     for number, name in enumerate(("Ada", "Abe", "Bea", "Ben")):
