@@ -132,6 +132,9 @@ def test_a_puzzle_of_each_kind_is_solved_after_a_wrong_answer(
     expect(rules.first).to_have_attribute("href", re.compile(rf"^/help/{game}#(OT|DI)-\d+$"))
     assert axe_violations(ann.visitor) == []
     assert too_wide(ann.visitor) == []
+    if look is PHONE:
+        # All of it is shown on the page.
+        assert ann.task.locator(".told").evaluate("box => box.scrollHeight <= box.clientHeight")
     ann.visitor.press(ann.task.get_by_role("button", name=ann.visitor.texts("again", "puzzles")))
     ann.ready()
     ann.solves()
