@@ -25,4 +25,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('a problem that the page does not know is told in the server’s words', () => {
     expect(problemText({ ...problem, code: 'unheard_of', rule: null })).toBe('No.');
   });
+
+  test('a game that there is not is told of as it was called', () => {
+    const unknown = { code: 'unknown_game', message: '', params: { game: 'ch ess' }, rule: null };
+    expect(problemText(unknown)).toContain('ch ess');
+  });
 });

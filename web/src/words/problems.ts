@@ -1,6 +1,8 @@
 /** Problems as sentences in the reader's language. */
 import { hasText, loadTextsOfPages, namespace } from '../i18n';
+import { titleOf } from '../net/games.svelte';
 import type { Problem } from '../protocol/generated';
+import { gameText } from './game-text';
 
 const t = namespace('shell');
 
@@ -19,7 +21,13 @@ function sentence(problem: Problem): string {
     return problem.message;
   }
   const params = Object.entries(problem.params).map(
-    ([name, value]) => [name, typeof value === 'number' ? value : String(value ?? '')] as const,
+    ([name, value]) => [name, typeof value === 'number' ? value : told(name, value)] as const,
   );
   return t(key, Object.fromEntries(params));
+}
+
+/** A game goes by its title; one that there is not, by what it was called. */
+function told(name: string, value: unknown): string {
+  const text = String(value ?? '');
+  return name === 'game' ? (gameText(text, 'title') ?? titleOf(text) ?? text) : text;
 }

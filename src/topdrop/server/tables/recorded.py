@@ -56,7 +56,9 @@ def recorded_game(record: Record) -> RecordedGame:
         Refusal: One of them is illegal, or it is a record of no game that can be opened here.
     """
     game = record.get("game")
-    adapter = adapter_of(game if isinstance(game, str) else "")
+    if not isinstance(game, str) or not game.strip():
+        raise Refusal("bad_record", reason="game: should be the name of one")
+    adapter = adapter_of(game)
     try:
         with blaming_game(adapter.name):
             return adapter.read_record(record)
