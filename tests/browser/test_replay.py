@@ -117,6 +117,11 @@ def test_a_record_is_opened_looked_at_branched_and_shared(
     visitor.page.get_by_role("textbox").fill('{"format": "topdrop/1", "game": "ontop"}')
     visitor.press(visitor.button("open_go", "replay"))
     expect(visitor.page.get_by_role("alert")).to_contain_text("moves: should be a list")
+    # A table of another server is not looked for here.
+    visitor.page.get_by_role("textbox").fill("https://a.example/t/abc")
+    visitor.press(visitor.button("open_go", "replay"))
+    elsewhere = visitor.texts("open_elsewhere", "replay", host="a.example")
+    expect(visitor.page.get_by_role("alert")).to_have_text(elsewhere)
     visitor.page.locator("input[type=file]").set_input_files(file)
     visitor.press(visitor.button("open_number", "replay", n=2))
     arrives(visitor, 0)

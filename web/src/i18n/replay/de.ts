@@ -68,5 +68,6 @@ export default {
   open_number: 'Aufzeichnung {n}',
   open_bad_link: 'In diesem Link ist keine Aufzeichnung.',
   open_empty: 'Darin ist nichts.',
+  open_elsewhere: 'Dieser Link führt zu einem anderen Server ({host}). Öffne ihn dort.',
   open_other: 'Eine andere Aufzeichnung öffnen',
 } as const;

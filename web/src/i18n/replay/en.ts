@@ -65,5 +65,6 @@ export default {
   open_number: 'Record {n}',
   open_bad_link: 'There is no record in this link.',
   open_empty: 'There is nothing in it.',
+  open_elsewhere: 'This link leads to another server ({host}). Open it there.',
   open_other: 'Open another record',
 } as const;

@@ -69,5 +69,6 @@ export default {
   open_number: 'Partie notée {n}',
   open_bad_link: 'Ce lien ne contient pas de partie notée.',
   open_empty: 'Il n’y a rien dedans.',
+  open_elsewhere: 'Ce lien mène à un autre serveur ({host}). Ouvrez-le là-bas.',
   open_other: 'Ouvrir une autre partie notée',
 } as const;

@@ -65,5 +65,6 @@ export default {
   open_number: 'Verslag {n}',
   open_bad_link: 'In deze link zit geen verslag.',
   open_empty: 'Er zit niets in.',
+  open_elsewhere: 'Deze link leidt naar een andere server ({host}). Open hem daar.',
   open_other: 'Een ander verslag openen',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pack, packedIn, recordsIn, tableIn, unpack } from './record-text';
+import { hostIn, pack, packedIn, recordsIn, tableIn, unpack } from './record-text';
 
 test('a record is packed for a link and unpacked again', async () => {
   const record = JSON.stringify({ format: 'topdrop/1', names: { red: 'Zoë 🎲' } });
@@ -31,4 +31,10 @@ test('links lead to where a game is looked back at', () => {
   expect(tableIn('{"a": "http://a/t/x"}')).toBeNull();
   expect(packedIn('http://a/replay#record=a-_b&ply=3')).toBe('/replay#record=a-_b&ply=3');
   expect(packedIn('http://a/replay#ply=3')).toBeNull();
+});
+
+test('a link tells whose it is', () => {
+  expect(hostIn(' https://a.example/t/x_1 ')).toBe('a.example');
+  expect(hostIn('http://A:8000/t/x#ply=3')).toBe('a:8000');
+  expect(hostIn('x')).toBeNull();
 });

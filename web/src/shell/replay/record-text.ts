@@ -19,6 +19,12 @@ export function tableIn(text: string): string | null {
   return found && `${found[1] ?? ''}/replay${found[2] ?? ''}`;
 }
 
+/** With what host a link begins; null when it is none. */
+export function hostIn(text: string): string | null {
+  const link = text.trim();
+  return URL.canParse(link) ? new URL(link).host : null;
+}
+
 /** Where the record in a link to one is looked at; null when it is no such link. */
 export function packedIn(text: string): string | null {
   return /^\s*https?:\/\/[^/\s]+(\/replay#(?:\S*&)?record=[\w-]+\S*)\s*$/.exec(text)?.[1] ?? null;
