@@ -63,3 +63,11 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     code, _, err = topdrop("print", "shaft", "-o", str(tmp_path / "none" / "shaft.pdf"))
     assert code == 1
     assert err.endswith("cannot be written: No such file or directory\n")
+
+
+def test_a_file_is_called_by_what_is_in_it(tmp_path: Path) -> None:
+    output = tmp_path / "shaft.txt"
+    refused = topdrop("print", "shaft", "-o", str(output))
+    assert refused.status == 1
+    assert refused.err.endswith(" should end in .pdf\n")
+    assert not output.exists()

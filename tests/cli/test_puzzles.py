@@ -44,3 +44,9 @@ def test_bad_input_is_one_line(tmp_path: Path) -> None:
         assert outcome.status == 1, arguments
         assert complaint in outcome.err
         assert len(outcome.err.splitlines()) == 1
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    missing = tmp_path / "none.json"
+    outcome = topdrop("puzzles", "check", "ontop", "--file", str(missing))
+    assert (outcome.status, outcome.err) == (1, f"topdrop: {missing}: No such file or directory\n")

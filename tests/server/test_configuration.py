@@ -59,6 +59,7 @@ def test_lists_and_rates_are_read_from_each(tmp_path: Path) -> None:
         ({"port": "eighty"}, "--port: 'eighty' is no whole number from 0 to 65535"),
         ({"port": "65536"}, "--port: '65536' is no whole number from 0 to 65535"),
         ({"bot_workers": "0"}, "--bot-workers: '0' is no whole number from 1 on"),
+        ({"analysis_samples": "3"}, "--analysis-samples: '3' is no even number from 0 to 4096"),
         ({"bot_seconds": "nan"}, "--bot-seconds: 'nan' is no number from 0.01 on"),
         ({"bot_grace": "inf"}, "--bot-grace: 'inf' is no number from 0 on"),
         ({"messages": "20"}, "--messages: '20' is no rate such as 20,60"),

@@ -79,7 +79,8 @@ def main() -> None:
         sys.exit(1)
     except OSError as error:
         _discard_output()
-        print(f"topdrop: {error.strerror or error}", file=sys.stderr)
+        place = f"{error.filename}: " if isinstance(error.filename, str) else ""
+        print(f"topdrop: {place}{error.strerror or error}", file=sys.stderr)
         sys.exit(1)
 
 

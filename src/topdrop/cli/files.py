@@ -1,4 +1,4 @@
-"""Opening a command's input file, ``-`` being standard input, and writing its output."""
+"""Opening a command's input file and writing its output; ``-`` is standard input and output."""
 
 import sys
 from collections.abc import Iterator
@@ -31,13 +31,16 @@ def open_input(name: str) -> Iterator[BinaryIO]:
 
 
 def write_output(path: Path, content: bytes) -> None:
-    """Write a file.
+    """Write a file; ``-`` is standard output.
 
     Raises:
         TopdropError: It cannot be written.
     """
     try:
-        path.write_bytes(content)
+        if str(path) == "-":
+            sys.stdout.buffer.write(content)
+        else:
+            path.write_bytes(content)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise TopdropError(f"{quote(str(path))} cannot be written: {reason}") from None

@@ -7,13 +7,15 @@ import typer
 
 from topdrop.cli.designs import source_of
 from topdrop.cli.files import write_output
-from topdrop.core.errors import TopdropError
+from topdrop.core.errors import TopdropError, quote
 from topdrop.core.game import PrintableModule
 from topdrop.core.registry import blaming, find_game
 
 printing = typer.Typer(help="Print a board, a shaft or a score sheet as PDF, at true size.")
 
-Output: TypeAlias = Annotated[Path, typer.Option("-o", "--output", help="The PDF file.")]
+Output: TypeAlias = Annotated[
+    Path, typer.Option("-o", "--output", help="The PDF file; - is standard output.")
+]
 Paper: TypeAlias = Annotated[str, typer.Option(help="a4 or letter.")]
 Language: TypeAlias = Annotated[
     str, typer.Option(help="The language of what is written on it: en, de, nl or fr.")
@@ -92,6 +94,8 @@ def _print(
     Raises:
         TopdropError: It cannot be printed, or the file cannot be written.
     """
+    if str(output) != "-" and output.suffix.lower() != ".pdf":
+        raise TopdropError(f"{quote(str(output))} should end in .pdf")
     module = find_game(game)
     if not isinstance(module, PrintableModule) or what not in module.PRINTOUTS:
         raise TopdropError(f"{module.TITLE} has no {what} to be printed")

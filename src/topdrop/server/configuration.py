@@ -37,6 +37,7 @@ class Setting(NamedTuple):
         group: Under which heading it stands.
         flag: Its flag without the hyphens before it.
         default: Its value when nobody says otherwise; `msgspec.NODEFAULT` where it has none.
+        even: Whether it is an even number.
         least, most: The bounds of its value, both included; None where there are none.
     """
 
@@ -49,11 +50,16 @@ class Setting(NamedTuple):
     default: Any
     least: float | None
     most: float | None
+    even: bool
 
     @property
     def expected(self) -> str:
         """What a value is not that cannot be used: "no whole number from 1 on"."""
-        names = {int: "no whole number", float: "no number", bool: "neither true nor false"}
+        names = {
+            int: "no even number" if self.even else "no whole number",
+            float: "no number",
+            bool: "neither true nor false",
+        }
         told = names.get(self.kind, "no text")
         if get_origin(self.kind) is Literal:
             told = f"none of {', '.join(get_args(self.kind))}"
@@ -80,7 +86,7 @@ def _settings() -> Iterator[Setting]:
             continue
         kind, meta = get_args(hint)
         # Bounds only mean something to numbers.
-        bounds = msgspec.Meta(ge=meta.ge, le=meta.le)
+        bounds = msgspec.Meta(ge=meta.ge, le=meta.le, multiple_of=meta.multiple_of)
         yield Setting(
             name=field.name,
             kind=kind,
@@ -91,6 +97,7 @@ def _settings() -> Iterator[Setting]:
             default=field.default,
             least=meta.ge,
             most=meta.le,
+            even=meta.multiple_of == 2,
         )
 
 

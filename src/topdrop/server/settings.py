@@ -31,6 +31,7 @@ def about(
     *,
     least: float | None = None,
     most: float | None = None,
+    even: bool = False,
     flag: str | None = None,
 ) -> msgspec.Meta:
     """Return what is told of a setting.
@@ -40,10 +41,12 @@ def about(
         group: Under which heading it stands.
         least: The least value that it may have.
         most: The greatest.
+        even: Whether it is an even number.
         flag: How its flag is called where that is not its name with hyphens.
     """
     extra = {"group": group, "flag": flag}
-    return msgspec.Meta(description=description, ge=least, le=most, extra=extra)
+    step = 2 if even else None
+    return msgspec.Meta(description=description, ge=least, le=most, multiple_of=step, extra=extra)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,6 +145,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             ANALYSES,
             least=0,
             most=4096,
+            even=True,
         ),
     ] = 0
     analysis_seconds: Annotated[

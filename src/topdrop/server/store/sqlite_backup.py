@@ -73,6 +73,7 @@ def restore(copy: Path, folder: Path, database: str, *, replace: bool = False) -
     """
     if not copy.is_file():
         raise CannotOpen(f"{copy}: there is no such file")
+    _check_copy(copy)
     target = folder / database
     with lock_folder(folder):
         if target.exists() and not replace:
@@ -107,26 +108,33 @@ def _written_beside(target: Path) -> Iterator[Path]:
 
 
 def _copy(copy: Path, part: Path) -> None:
-    """Copy a database, and what may not yet have got from its log into the file.
+    """Copy a database, and what may not yet have got from its log into the file."""
+    try:
+        with closing(_read_only(copy)) as reading, closing(connect(part)) as writing:
+            reading.backup(writing)
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{copy}: cannot be read: {error}") from None
+
+
+def _check_copy(copy: Path) -> None:
+    """Look at a copy before anything is touched.
 
     Raises:
         CannotOpen: It is no database, or an empty one.
     """
-    log_is_there = copy.with_name(copy.name + BESIDE[0]).exists()
-    mode = "rw" if log_is_there else "ro"
     try:
-        with (
-            closing(
-                sqlite3.connect(f"{copy.absolute().as_uri()}?mode={mode}", uri=True)
-            ) as reading,
-            closing(connect(part)) as writing,
-        ):
-            reading.backup(writing)
-            version = writing.execute("PRAGMA user_version").fetchone()[0]
+        with closing(_read_only(copy)) as reading:
+            version = reading.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error as error:
         raise CannotOpen(f"{copy}: cannot be read: {error}") from None
     if version == 0:
         raise CannotOpen(f"{copy}: is no database of topdrop")
+
+
+def _read_only(copy: Path) -> sqlite3.Connection:
+    # What is still in a log beside it has to be brought into the file to be read.
+    mode = "rw" if copy.with_name(copy.name + BESIDE[0]).exists() else "ro"
+    return sqlite3.connect(f"{copy.absolute().as_uri()}?mode={mode}", uri=True)
 
 
 def _remove(file: Path) -> None:
