@@ -231,6 +231,7 @@ def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Pa
         while hands[ply % 2].my_turn():
             hands[ply % 2].by_click(ply)
             ply += 1
-        expect(ann.heading("wins!").or_(ann.heading("share the win")).first).to_be_visible()
+        over = ann.heading("wins!").or_(ann.heading("share the win"))
+        expect(over.or_(ann.heading(ann.texts("you_win"))).first).to_be_visible()
         ann.open_panel("tab_chat")
         expect(ann.page.get_by_text("Are you still there?", exact=True)).to_have_count(1)

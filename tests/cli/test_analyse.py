@@ -2,6 +2,7 @@
 
 import json
 import signal
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -51,6 +52,15 @@ def test_samples_that_are_none_are_refused() -> None:
     assert outcome.lines == ["1: samples: should be an even number, not 3"]
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """As for somebody at a keyboard: what is started in the background ignores interrupts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_the_first_interrupt_is_noted_and_the_second_ends_the_command() -> None:
     with _first_interrupt() as interrupted:
         assert not interrupted()

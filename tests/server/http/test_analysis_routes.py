@@ -133,7 +133,7 @@ def test_of_a_game_that_goes_on_there_is_nothing_to_be_asked_for(
 def test_a_table_or_a_record_and_one_that_can_be_read(stranger: httpx.Client) -> None:
     for body in ({}, {"table": "t", "record": "{}"}):
         assert code_of(stranger.post("/api/analyses", json=body)) == "bad_message"
-    assert code_of(stranger.post("/api/analyses", json={"record": "{}"})) == "unknown_game"
+    assert code_of(stranger.post("/api/analyses", json={"record": "{}"})) == "bad_record"
     assert code_of(stranger.post("/api/analyses", json={"table": "odd"})) == "unknown_table"
 
 

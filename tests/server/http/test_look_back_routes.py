@@ -240,7 +240,7 @@ def test_what_makes_no_branch(server: ServerProcess, ann: httpx.Client) -> None:
     assert code(chairs=ALONE[:1]) == "wrong_chairs"
     assert code(table="nowhere") == "unknown_table"
     assert code(table=None) == code(record=record) == "bad_message"
-    assert code(table=None, record="{}") == "unknown_game"
+    assert code(table=None, record="{}") == "bad_record"
     line = next(line for line in VECTOR_LINES if line.get("result", line).get("end"))
     finished = line.get("record", line)
     asked = {"table": None, "record": json.dumps(finished), "ply": len(finished["moves"])}

@@ -34,7 +34,7 @@ export default {
   file_png: 'Picture (PNG)',
   file_gif: 'Film up to here (GIF)',
   drawing: 'It is being drawn…',
-  falls_absent: 'How a piece fell needs the server. Without a network it lies there at once.',
+  falls_absent: 'What falls is worked out by the server. Without a network it lies there at once.',
   analyse: 'Analyse the game',
   analyse_needs: 'Analysing needs the server.',
   branch: 'Play on from here',

@@ -34,7 +34,7 @@ export default {
   file_png: 'Afbeelding (PNG)',
   file_gif: 'Film tot hier (GIF)',
   drawing: 'Het wordt getekend…',
-  falls_absent: 'Hoe een stuk viel, weet alleen de server. Zonder netwerk ligt het er meteen.',
+  falls_absent: 'Hoe iets valt, berekent de server. Zonder netwerk ligt het er meteen.',
   analyse: 'Spel analyseren',
   analyse_needs: 'Analyseren kan alleen met de server.',
   branch: 'Vanaf hier verder spelen',
