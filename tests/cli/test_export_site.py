@@ -1,5 +1,6 @@
 """``topdrop export-site`` as a user runs it."""
 
+import gzip
 import json
 import subprocess
 import sys
@@ -29,6 +30,11 @@ def test_the_site_has_all_that_it_needs(tmp_path: Path) -> None:
     files = json.loads((site / "python" / "files.json").read_text())
     for file in (files["code"], *files["runtime"]["files"]):
         assert (site / "python" / file["path"]).stat().st_size == file["bytes"]
+    packed = [file for file in site.rglob("*.gz") if file.with_suffix("").is_file()]
+    assert packed
+    for form in packed:
+        assert gzip.decompress(form.read_bytes()) == form.with_suffix("").read_bytes()
+        assert form.with_suffix(".br").is_file()
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:

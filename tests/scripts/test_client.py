@@ -1,5 +1,7 @@
+import gzip
 import importlib.util
 import json
+import subprocess
 from pathlib import Path
 from types import ModuleType
 
@@ -59,6 +61,25 @@ def test_client_is_built_when_its_stamp_fits(client: ModuleType, web: Path) -> N
     assert client.is_built(web, built)
     (web / "package.json").write_text('{"type": "module"}')
     assert not client.is_built(web, built)
+
+
+def test_texts_are_packed_beside_themselves(client: ModuleType, tmp_path: Path) -> None:
+    text = "let x = 1;" * 500
+    for name in ("assets/app.js", "photo.png", "python/core.wasm"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path / "small.css").write_text("p{}")
+    assert client.unpacked(tmp_path) == [tmp_path / "assets" / "app.js"]
+    client.node("scripts/pack.mjs", str(tmp_path), "assets/app.js")
+    assert client.unpacked(tmp_path) == []
+    packed = {ending: tmp_path / "assets" / f"app.js.{ending}" for ending in ("br", "gz")}
+    assert gzip.decompress(packed["gz"].read_bytes()).decode() == text
+    # Brotli can be read by Node.js alone.
+    read = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
+    answer = subprocess.run(
+        [client.node_program(), "-e", read, packed["br"]], capture_output=True, check=True
+    )
+    assert answer.stdout.decode() == text
 
 
 def test_types_are_those_of_the_schema(client: ModuleType) -> None:

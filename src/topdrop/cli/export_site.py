@@ -9,6 +9,7 @@ import typer
 from topdrop.core.errors import TopdropError
 from topdrop.core.registry import game_names
 from topdrop.server.http.security_headers import CONTENT_SECURITY_POLICY
+from topdrop.server.http.static_files import PACKED
 from topdrop.server.settings import Settings
 
 PAGES: Final = ("about", "help", "learn", "me", "new", "offline", "puzzles", "replay")
@@ -33,8 +34,9 @@ def export_site(
     """Write the page as a static site that needs no server of ours.
 
     Any web server can hand the files out, at the root of its address, over https or to its own
-    machine. Whoever comes takes Python along once, about 7 MB, and then plays On Top on one screen
-    or against the two easiest bots, looks back at games and solves puzzles, all on their device.
+    machine; beside texts lie their packed forms (.br and .gz), for one that hands those out.
+    Whoever comes takes Python along once, about 7 MB, and then plays On Top on one screen or
+    against the two easiest bots, looks back at games and solves puzzles, all on their device.
     """
     client = Settings(data=Path()).client
     if not (client / "python" / "files.json").is_file():
@@ -45,15 +47,22 @@ def export_site(
         start = _without_server((folder / "index.html").read_text(encoding="utf-8"))
         for path in (Path(), *_pages()):
             (folder / path).mkdir(parents=True, exist_ok=True)
-            (folder / path / "index.html").write_text(start, encoding="utf-8")
-        (folder / "404.html").write_text(start, encoding="utf-8")
+            _rewrite(folder / path / "index.html", start)
+        _rewrite(folder / "404.html", start)
         # The service worker answers for the paths of tables.
-        with (folder / "python" / "files.js").open("a", encoding="utf-8") as worker:
-            worker.write("self.PYTHON.alone = true;\n")
+        worker = folder / "python" / "files.js"
+        _rewrite(worker, worker.read_text(encoding="utf-8") + "self.PYTHON.alone = true;\n")
     except OSError as error:
         raise CannotExport(f"{folder}: cannot be written: {error.strerror or error}") from None
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     typer.echo(f"{folder}: {size / 1_000_000:.1f} MB; python -m http.server -d {folder} shows it")
+
+
+def _rewrite(file: Path, text: str) -> None:
+    """Write a file, whose packed forms are no longer it."""
+    file.write_text(text, encoding="utf-8")
+    for ending in PACKED.values():
+        file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
 def _check_empty(folder: Path) -> None:

@@ -1,13 +1,18 @@
-"""The built browser client: its files, and how long they may be kept."""
+"""The built browser client: its files, as they are or as the build packed them.
 
-import gzip
+Nothing is packed here: beside ``app.js`` lie ``app.js.br`` and ``app.js.gz``, which
+``scripts/client.py`` made.
+"""
+
 import hashlib
 import mimetypes
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from topdrop.server.http.encodings import VARY, Encoding, choose_encoding
 from topdrop.server.http.origin import headers_of
+from topdrop.server.http.ranges import NotThere, read_range
 from topdrop.server.http.security_headers import PYTHON_WORKER, PYTHON_WORKER_POLICY
 
 Send = Callable[[Any], Awaitable[None]]
@@ -18,13 +23,11 @@ ASK_FIRST: Final = b"no-cache"
 HASHED: Final = ("assets/", "python/pyodide-", "python/topdrop-")
 """Files whose names begin so have a hash of what is in them, or its version, in their names."""
 
-PACKED_ALREADY: Final = (".gz", ".whl", ".zip")
-"""Files with these endings would be packed in vain."""
+PACKED: Final[Mapping[Encoding, str]] = {"br": ".br", "gzip": ".gz"}
+"""What the packed forms of a file are called, behind its whole name."""
 
 LONGEST_NAME: Final = 200
 """No file's name is longer."""
-
-MIN_GZIP_BYTES: Final = 1_000
 
 NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -44,13 +47,19 @@ for _kind, _ending in (
     mimetypes.add_type(_kind, _ending)
 
 
-class Page(NamedTuple):
-    """A file ready to be sent: as it is, and packed where that makes it smaller."""
+class Form(NamedTuple):
+    """The bytes of a file in one form, with the tag by which caches know them."""
 
     body: bytes
-    packed: bytes | None
-    kind: bytes
     tag: bytes
+
+
+class Page(NamedTuple):
+    """A file ready to be sent: as it is, and packed where it lies there packed."""
+
+    plain: Form
+    packed: Mapping[Encoding, Form]
+    kind: bytes
     keep: bytes
 
 
@@ -68,22 +77,26 @@ class StaticFiles:
             return
         page, status = self._find(scope["path"])
         headers = headers_of(scope)
+        encoding = choose_encoding(headers.get("accept-encoding", ""), page.packed)
+        form = page.plain if encoding is None else page.packed[encoding]
         fields = [
             (b"content-type", page.kind),
             (b"cache-control", page.keep),
-            (b"etag", page.tag),
-            (b"vary", b"accept-encoding"),
+            (b"etag", form.tag),
+            (b"accept-ranges", b"bytes"),
+            VARY,
         ]
+        if encoding is not None:
+            fields.append((b"content-encoding", encoding.encode()))
         if status == 200 and scope["path"].lstrip("/").startswith(PYTHON_WORKER):
             fields.append((b"content-security-policy", PYTHON_WORKER_POLICY.encode()))
-        if status == 200 and headers.get("if-none-match", "").encode() == page.tag:
+        if status == 200 and _is_known(form.tag, headers):
             await _answer(send, 304, b"", fields)
             return
-        body = page.body
-        if page.packed is not None and "gzip" in headers.get("accept-encoding", ""):
-            body = page.packed
-            fields.append((b"content-encoding", b"gzip"))
-        await _answer(send, status, body, fields, head=scope["method"] == "HEAD")
+        if scope["method"] == "HEAD":
+            await _answer(send, status, form.body, fields, head=True)
+            return
+        await _answer_part(send, status, form, fields, headers)
 
     def _find(self, path: str) -> tuple[Page, int]:
         """Return the file of a path, or the page that finds its way by the path itself."""
@@ -103,27 +116,66 @@ class StaticFiles:
         file = (self._folder / name).resolve()
         if not file.is_relative_to(self._folder.resolve()) or not file.is_file():
             return None
+        # A packed form is no file of its own, but what is handed out packed alone is one.
+        if file.suffix in PACKED.values() and file.with_suffix("").is_file():
+            return None
         changed = file.stat().st_mtime_ns
         kept = self._kept.get(file)
         if kept is None or kept[0] != changed:
-            kept = (changed, _page(file.read_bytes(), name))
+            kept = (changed, _page(file.read_bytes(), name, _packed_forms(file)))
             self._kept[file] = kept
         return kept[1]
 
 
-def _page(body: bytes, name: str) -> Page:
+def _packed_forms(file: Path) -> dict[Encoding, bytes]:
+    """Return the packed forms of a file that lie beside it."""
+    beside = {name: file.with_name(file.name + ending) for name, ending in PACKED.items()}
+    return {name: path.read_bytes() for name, path in beside.items() if path.is_file()}
+
+
+def _page(body: bytes, name: str, packed: Mapping[Encoding, bytes] | None = None) -> Page:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    small = len(body) < MIN_GZIP_BYTES or name.endswith(PACKED_ALREADY)
-    packed = body if small else gzip.compress(body, 9, mtime=0)
+    digest = hashlib.sha256(body).hexdigest()[:24]
+    forms = {key: Form(form, f'"{digest}-{key}"'.encode()) for key, form in (packed or {}).items()}
     return Page(
-        body=body,
-        packed=packed if len(packed) < len(body) else None,
+        plain=Form(body, f'"{digest}"'.encode()),
+        packed=forms,
         kind=kind.encode(),
-        tag=f'"{hashlib.sha256(body).hexdigest()[:24]}"'.encode(),
         keep=FOREVER if name.startswith(HASHED) else ASK_FIRST,
     )
+
+
+def _is_known(tag: bytes, headers: Mapping[str, str]) -> bool:
+    """Return whether whoever asks has this form already; a proxy may have made its tag weak."""
+    known = headers.get("if-none-match", "").split(",")
+    return any(one.strip().removeprefix("W/").encode() == tag for one in known)
+
+
+async def _answer_part(
+    send: Send,
+    status: int,
+    form: Form,
+    fields: list[tuple[bytes, bytes]],
+    headers: Mapping[str, str],
+) -> None:
+    """Answer with a form of a file, or with the part of it that is asked for."""
+    # Whoever has a part of another version needs all of it.
+    same = headers.get("if-range", form.tag.decode()).encode() == form.tag
+    asked = headers.get("range", "") if status == 200 and same else ""
+    size = len(form.body)
+    try:
+        part = read_range(asked, size)
+    except NotThere:
+        await _answer(send, 416, b"", [*fields, (b"content-range", b"bytes */%d" % size)])
+        return
+    if part is None:
+        await _answer(send, status, form.body, fields)
+        return
+    start, end = part
+    fields.append((b"content-range", b"bytes %d-%d/%d" % (start, end - 1, size)))
+    await _answer(send, 206, form.body[start:end], fields)
 
 
 async def _answer(
