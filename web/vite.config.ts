@@ -52,17 +52,23 @@ const SELDOM = new RegExp(
   `/src/(?:${[
     'shell/learn/[A-Z]\\w+',
     'shell/pages/(?:About|Help|Learn|Me|Offline|PersonalLinks|NewTable)',
-    'shell/(?:SettingsDialog|KeysDialog)',
+    'shell/(?:SettingsDialog|Key\\w+)',
     'shell/new-table/[A-Z]\\w+',
     'shell/lobby/Lobby',
     'shell/in-game/(?:ResignDialog|Info|Commitment)',
     'shell/ShareLink',
-    'ui/CopyField',
-    'ui/NumberField',
-    'ui/ScreenOn',
-  ].join(
-    '|',
-  )})\\.svelte|/src/(?:shell/(?:companion|editor|print|puzzles|replay)/|games/editors\\.ts|net/device/|i18n/late\\.ts)`,
+    'ui/(?:Choice|CopyField|NumberField|ScreenOn|Switch)',
+  ].join('|')})\\.svelte|/src/(?:${[
+    'shell/(?:companion|editor|print|puzzles|replay)/',
+    'shell/new-table/(?:beside|deal)\\.ts',
+    'shell/in-game/(?:commitment|resigning)\\.ts',
+    'shell/learn/wishes\\.ts',
+    'shell/(?:setup-text|value-name)\\.ts',
+    'ui/file-text\\.ts',
+    'games/editors\\.ts',
+    'net/device/',
+    'i18n/(?:late|lessons)\\.ts',
+  ].join('|')})`,
 );
 
 /**

@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from dropit_hands import DropItHands
 from ears import Ears
 from learner import Learner
 from page_checks import axe_violations, too_wide
@@ -158,6 +159,47 @@ def test_an_answer_about_a_joker_does_not_change_what_came_before(visit: Visit) 
     ann.at_step(4)
     ann.does("joker no")
     ann.sees("joker.done")
+
+
+def sees_the_whole_shaft(visitor: Visitor) -> None:
+    """Check that the shaft lies between what is told and what stands below it, track and all."""
+    shaft = visitor.page.get_by_role("application").bounding_box()
+    dock = visitor.page.locator(".dock").bounding_box()
+    assert shaft is not None
+    assert dock is not None
+    assert shaft["y"] >= 0
+    assert shaft["y"] + shaft["height"] <= dock["y"] + 1
+    assert dock["y"] + dock["height"] <= visitor.look.size[1]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_on_a_phone_a_lesson_leaves_the_shaft_its_room(visit: Visit, language: str) -> None:
+    ann = learn(visit(PHONE.but(language=language)), "dropit")
+    pieces = DropItHands(ann.visitor).pieces
+    for number in range(5):
+        ann.at_step(number)
+        if ann.steps[number].key == "joker":
+            ann.page.get_by_role("alertdialog").wait_for()
+        else:
+            expect(pieces.first).to_be_enabled()
+        sees_the_whole_shaft(ann.visitor)
+        if number == 0:
+            pieces.first.tap()
+            DropItHands(ann.visitor).let_go.wait_for()
+            sees_the_whole_shaft(ann.visitor)
+        ann.button("skip").tap()
+
+
+def test_on_a_phone_the_first_tip_leaves_the_shaft_its_room(visit: Visit) -> None:
+    ann = visit(PHONE)
+    ann.go(f"/t/{ann.make_table('dropit', 'me', 'random')}")
+    hands = DropItHands(ann)
+    assert hands.my_turn()
+    expect(ann.page.get_by_text(ann.texts("hint.touch", "dropit"))).to_be_visible()
+    sees_the_whole_shaft(ann)
+    hands.pieces.first.tap()
+    hands.let_go.wait_for()
+    sees_the_whole_shaft(ann)
 
 
 def test_of_a_game_that_is_not_taught_that_is_said(visit: Visit) -> None:

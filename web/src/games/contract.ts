@@ -150,6 +150,8 @@ export interface GameProps<Game extends GameName = 'plain'> {
   chooseMove?: ((move: string) => void) | undefined;
   /** Whether moves are only chosen here, never made: what they are made with can be left out. */
   onlyChosen?: boolean;
+  /** Whether a tip or a lesson is told above the board on a phone, so that every line counts. */
+  compact?: boolean;
 }
 
 /** What the small moving picture on the start page gets. */
@@ -253,7 +255,7 @@ export interface GameClient<Game extends GameName = 'plain'> {
   readonly colours?: readonly ColourName[];
   /**
    * The least height of the box that the board gets, a CSS length; it may use rem, vw, px, min(),
-   * max() and calc(). Where the window leaves less, the page scrolls. Without it, `LEAST_HEIGHT`.
+   * max() and calc(), and `--below`, which is what stands below a board that is `compact`. Where the window leaves less, the page scrolls. Without it, `LEAST_HEIGHT`.
    */
   readonly leastHeight?: string;
   /** Loads the board. */

@@ -28,7 +28,7 @@ export const client = defineGame<'dropit'>({
   order: 2,
   colours: GAME_COLOURS.dropit,
   // The shaft, and what stands below it where the window is upright.
-  leastHeight: 'calc(503px + max(1rem, min(11rem, (34rem - 100vw) * 99)))',
+  leastHeight: 'calc(503px + max(1rem, min(var(--below, 11rem), (34rem - 100vw) * 99)))',
   board: () => import('./DropIt.svelte'),
   scoreSheet: () => import('./companion/ScoreSheet.svelte'),
   picture: () => import('./view/StartPicture.svelte'),

@@ -12,6 +12,9 @@ const ABOVE = 5;
 /** How wide the shaft is drawn at least, in pixels, and how much of a narrower page it takes up. */
 export const LEAST_WIDTH = { pixels: 250, share: 0.9 } as const;
 
+/** The same below a lesson, which shows more than it is aimed in. */
+export const LEAST_TAUGHT = 225;
+
 /**
  * The size of the smallest letters, in units of the layout: 11 pixels where the shaft is no wider than
  * it has to be.
