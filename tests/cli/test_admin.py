@@ -58,6 +58,21 @@ def test_a_copy_of_a_running_server_goes_on_elsewhere_with_all_keys(tmp_path: Pa
         assert browser.get(f"/api/tables/{later}").status_code == 404
 
 
+def test_what_went_on_since_the_copy_is_an_outage(tmp_path: Path, kept: Path) -> None:
+    copy, elsewhere = tmp_path / "copy.db", tmp_path / "elsewhere"
+    admin("backup", copy, "--data", kept)
+    admin("restore", copy, "--data", elsewhere)
+    with ServerProcess(elsewhere):
+        pass
+    with closing(sqlite3.connect(elsewhere / DATABASE)) as restored:
+        found = restored.execute("SELECT began, ended, reason FROM outages").fetchall()
+    with closing(sqlite3.connect(copy)) as copied:
+        (seen,) = copied.execute("SELECT seen FROM processes").fetchone()
+    ((began, ended, reason),) = found
+    assert (began, reason) == (seen, "restored")
+    assert ended > began
+
+
 def test_nothing_is_overwritten(tmp_path: Path, kept: Path) -> None:
     copy = tmp_path / "copy.db"
     admin("backup", copy, "--data", kept)

@@ -16,11 +16,14 @@ from topdrop.server.store import (
     Guest,
     KeptAnalysis,
     Key,
+    Outage,
+    Process,
     PuzzleReport,
     Store,
     StoreError,
     TableStore,
 )
+from topdrop.server.store.protocol import ALIVE_MILLIS
 from topdrop.server.tables.stored_events import (
     StoredChair,
     StoredEntry,
@@ -555,6 +558,11 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "analysis": lambda store: store.analysis("a"),
     "keep_puzzle_report": lambda store: store.keep_puzzle_report(REPORT),
     "puzzle_reports_after": lambda store: store.puzzle_reports_after(0, 1),
+    "begin_process": lambda store: store.begin_process("p", 1),
+    "beat": lambda store: store.beat("p", 1),
+    "end_process": lambda store: store.end_process("p", 1),
+    "processes": lambda store: store.processes(),
+    "outages_since": lambda store: store.outages_since(0),
 }
 
 
@@ -592,3 +600,123 @@ def test_analyses_are_kept_those_of_tables_for_good(opening: Opening) -> None:
 
     with_store(opening, fill)
     with_store(opening, look)
+
+
+# Processes and outages.
+
+
+def test_the_first_process_begins_without_an_outage(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        assert await store.begin_process("a", 10_000) is None
+        assert await store.processes() == [Process("a", 10_000, 10_000, stopped=False)]
+        assert await store.outages_since(0) == []
+
+    with_store(opening, use)
+
+
+def test_what_lies_between_the_last_sign_of_life_and_a_process_is_an_outage(
+    opening: Opening,
+) -> None:
+    async def first(store: Store) -> None:
+        await store.begin_process("a", 10_000)
+        await store.beat("a", 11_000)
+
+    async def then(store: Store) -> None:
+        outage = await store.begin_process("b", 60_000)
+        assert outage == Outage(1, 11_000, 60_000, "downtime")
+        assert await store.processes() == [Process("b", 60_000, 60_000, stopped=False)]
+        await store.beat("b", 61_000)
+        assert await store.begin_process("c", 70_000) == Outage(2, 61_000, 70_000, "downtime")
+        assert [each.number for each in await store.outages_since(0)] == [1, 2]
+        assert [each.number for each in await store.outages_since(59_999)] == [1, 2]
+        assert [each.number for each in await store.outages_since(60_000)] == [2]
+        assert await store.outages_since(70_000) == []
+
+    with_store(opening, first)
+    with_store(opening, then)
+
+
+def test_where_another_process_is_alive_there_is_no_outage(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.begin_process("b", 10_000)
+        assert await store.begin_process("a", 10_000 + ALIVE_MILLIS) is None
+        await store.beat("b", 20_000)
+        assert await store.processes() == [
+            Process("a", 10_000 + ALIVE_MILLIS, 10_000 + ALIVE_MILLIS, stopped=False),
+            Process("b", 10_000, 20_000, stopped=False),
+        ]
+        assert await store.outages_since(0) == []
+
+    with_store(opening, use)
+
+
+def test_of_processes_that_begin_together_one_ends_the_outage(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.begin_process("a", 10_000)
+        other = await opening()
+        try:
+            begun = [
+                each.begin_process(f"{n}", 60_000 + n) for n, each in enumerate((store, other) * 3)
+            ]
+            found = await asyncio.gather(*begun)
+        finally:
+            await other.close()
+        (outage,) = [each for each in found if each is not None]
+        assert outage.began == 10_000
+        assert await store.outages_since(0) == [outage]
+        assert [each.id for each in await store.processes()] == list("012345")
+
+    with_store(opening, use)
+
+
+def test_a_process_that_stopped_is_not_alive_and_was_there_until_then(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.begin_process("a", 10_000)
+        await store.end_process("a", 10_500)
+        assert await store.processes() == [Process("a", 10_000, 10_500, stopped=True)]
+        assert await store.begin_process("b", 10_800) == Outage(1, 10_500, 10_800, "downtime")
+
+    with_store(opening, use)
+
+
+def test_whoever_can_only_be_alone_finds_nobody_alive(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.begin_process("a", 10_000)
+        found = await store.begin_process("b", 10_100, alone=True)
+        assert found == Outage(1, 10_000, 10_100, "downtime")
+
+    with_store(opening, use)
+
+
+def test_a_process_that_was_forgotten_is_known_again_when_it_goes_on(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.begin_process("a", 10_000)
+        assert await store.begin_process("b", 20_000) is not None
+        await store.beat("a", 21_000)
+        assert [(each.id, each.seen) for each in await store.processes()] == [
+            ("a", 21_000),
+            ("b", 20_000),
+        ]
+        assert len(await store.outages_since(0)) == 1
+
+    with_store(opening, use)
+
+
+def test_a_clock_that_was_set_back_is_no_sign_of_life(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.begin_process("a", 90_000)
+        assert await store.begin_process("b", 50_000) == Outage(1, 90_000, 50_000, "downtime")
+        assert [each.number for each in await store.outages_since(89_999)] == [1]
+
+    with_store(opening, use)
+
+
+def test_where_no_process_is_known_the_tables_tell_when_somebody_was_there(
+    opening: Opening,
+) -> None:
+    async def use(store: Store) -> None:
+        await store.append([said("t", 1)], [index_row("t", 700)])
+        await store.append([said("u", 1)], [index_row("u", 600)])
+        assert await store.begin_process("a", 9_000) == Outage(1, 700, 9_000, "downtime")
+
+    with_store(opening, use)

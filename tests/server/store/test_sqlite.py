@@ -189,12 +189,12 @@ def made(path: Path, *statements: str) -> Path:
 def test_files_that_are_no_store_are_refused_and_left_as_they_are(tmp_path: Path) -> None:
     garbage = tmp_path / "garbage.db"
     garbage.write_bytes(b"not a database at all" * 100)
-    newer = made(tmp_path / "newer.db", "PRAGMA user_version = 7", "CREATE TABLE history (x)")
+    newer = made(tmp_path / "newer.db", "PRAGMA user_version = 99", "CREATE TABLE history (x)")
     others = made(tmp_path / "others.db", "CREATE TABLE things (x)")
     counted = made(tmp_path / "d.db", "CREATE TABLE things (x)", "PRAGMA user_version = 1")
     for path, reason in {
         garbage: "is no database of topdrop",
-        newer: "has data of version 7, this is for version ",
+        newer: "has data of version 99, this is for version ",
         others: "has data of version 0, this is for version ",
         counted: "is no database of topdrop: there is no table history",
     }.items():

@@ -30,6 +30,10 @@ Degraded: TypeAlias = Literal["failed", "hurried"]
 plays this one; or it thought shorter than it would have, since others waited for bots too."""
 
 
+OutageReason: TypeAlias = Literal["downtime", "restored"]
+"""Why no server was there: it was stopped or broke down, or what was kept is that of a copy."""
+
+
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why something was refused.
 

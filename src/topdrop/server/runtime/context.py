@@ -13,11 +13,13 @@ from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.guests import Guests
+from topdrop.server.runtime.heartbeat import Heartbeat
 from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
+from topdrop.server.store import StoreError
 from topdrop.server.store.sqlite import SqliteStore
 from topdrop.server.tables.guest import Guest
 
@@ -58,6 +60,7 @@ class ServerContext:
         settings: What has been set.
         clock: The time.
         store: Where everything is kept.
+        heartbeat: This process's signs of life in the store.
         bots: The bots' processes.
         metrics: What is counted and timed.
         resources: What all table sessions share.
@@ -100,6 +103,8 @@ class ServerContext:
         self.listening = listening
         self.clock = SystemClock() if clock is None else clock
         self.store = SqliteStore(settings.data / DATABASE)
+        # `lock_folder` keeps other servers away from the file.
+        self.heartbeat = Heartbeat(self.store, self.clock, alone=True)
         self.bots = BotPool(
             settings.bot_workers, settings.bot_grace, cache=settings.data / COMPILED
         )
@@ -138,7 +143,11 @@ class ServerContext:
         self._connections: set[OpenConnection] = set()
 
     async def start(self) -> None:
-        """Resume all tables."""
+        """Tell the store that this process is there, and resume all tables."""
+        try:
+            await self.heartbeat.begin()
+        except StoreError as error:
+            log.error("the beginning of this process: %s", error)
         await self.tables.start()
 
     async def get_bots_ready(self) -> None:
@@ -180,6 +189,7 @@ class ServerContext:
     async def disconnect_all(self) -> None:
         """Close all connections, telling them that the server is going to be back."""
         self.stopping = True
+        self.heartbeat.stop()
         connections = list(self._connections)
         for connection in connections:
             connection.end(Refusal("stopping"), RESTARTING)
@@ -191,7 +201,9 @@ class ServerContext:
     async def stop(self) -> None:
         """Finish what is being done and let go of everything."""
         self.stopping = True
+        self.heartbeat.stop()
         await self.tables.stop()
+        await self.heartbeat.end()
         await self.bots.close()
         await self.analyses.close()
         self.resources.close()

@@ -1,17 +1,21 @@
 """What a store of tables and guests must do, whatever it keeps them in."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.tables.guest import Guest as Guest
+from topdrop.server.tables.outages import Outage as Outage
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
 
 Use: TypeAlias = Literal["cookie", "link", "token"]
 """What a key is for: a device's cookie, a link that only makes cookies, or a program."""
+
+ALIVE_MILLIS: Final[Millis] = 3_000
+"""A process that has not been seen for longer is taken to be dead."""
 
 
 class StoreError(Exception):
@@ -93,6 +97,27 @@ class PuzzleReport(NamedTuple):
     move: str | None
     text: str
     number: int = 0
+
+
+class Process(NamedTuple):
+    """A process that serves what is kept, or did.
+
+    Attributes:
+        id: Its id, which no other one ever has.
+        began: When it began.
+        seen: When it was last seen.
+        stopped: Whether it has stopped as it should.
+    """
+
+    id: str
+    began: Millis
+    seen: Millis
+    stopped: bool
+
+    def alive(self, now: Millis) -> bool:
+        """Return whether it seems to be there at the time `now`."""
+        # Where a clock was set back, what was seen lies in the future.
+        return not self.stopped and abs(now - self.seen) <= ALIVE_MILLIS
 
 
 class Unreadable(StoreError):
@@ -225,6 +250,39 @@ class Store(TableStore, Protocol):
 
     async def puzzle_reports_after(self, number: int, most: int) -> list[PuzzleReport]:
         """Return the reports about puzzles behind a number, in order, at most so many."""
+
+    async def begin_process(
+        self, process: str, now: Millis, *, alone: bool = False
+    ) -> Outage | None:
+        """Know of a process that serves what is kept from the time `now` on.
+
+        Where no other one is alive, what lies between the last sign of life, of whichever process
+        or table, and `now` is an outage. It is kept, once, even when several processes begin
+        together, and all other processes are forgotten.
+
+        Args:
+            process: The process's id.
+            now: The time.
+            alone: Whether no other process can be alive, however shortly it was seen.
+
+        Returns:
+            The outage that ends with it; None where there is none.
+        """
+
+    async def beat(self, process: str, now: Millis) -> None:
+        """Know that a process is alive, also one that was forgotten meanwhile."""
+
+    async def end_process(self, process: str, now: Millis) -> None:
+        """Know that a process stops; it is not alive any more at once."""
+
+    async def processes(self) -> list[Process]:
+        """Return the processes that began since the last outage ended, in the order of their ids.
+
+        Those that have died or stopped may be among them.
+        """
+
+    async def outages_since(self, at: Millis) -> list[Outage]:
+        """Return the outages that began or ended later than `at`, in the order of their numbers."""
 
     async def close(self) -> None:
         """Finish what is being written and let go of everything; once more does nothing."""

@@ -11,18 +11,22 @@ import msgspec
 from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis, Status
+from topdrop.server.store import sqlite_processes
 from topdrop.server.store.migrations import migrations_of
 from topdrop.server.store.protocol import (
     Conflict,
     Guest,
     KeptAnalysis,
     Key,
+    Outage,
     PendingTable,
+    Process,
     PuzzleReport,
     StoreError,
     Unreadable,
 )
 from topdrop.server.store.sqlite_file import connect, open_file
+from topdrop.server.store.sqlite_processes import OUTAGES_SINCE, PROCESSES
 from topdrop.server.store.writer import Writer
 from topdrop.server.tables.stored_events import (
     StoredEntry,
@@ -266,6 +270,34 @@ class SqliteStore:
             (number, most),
         )
         return [PuzzleReport(*columns) for columns in found]
+
+    async def begin_process(
+        self, process: str, now: Millis, *, alone: bool = False
+    ) -> Outage | None:
+        """Know of a process, and of the outage that ends with it."""
+        found: list[Outage | None] = []
+
+        def work(connection: sqlite3.Connection) -> None:
+            found[:] = [sqlite_processes.begin(connection, process, now, alone=alone)]
+
+        await self._write(work)
+        return found[0]
+
+    async def beat(self, process: str, now: Millis) -> None:
+        """Know that a process is alive."""
+        await self._write(lambda connection: sqlite_processes.beat(connection, process, now))
+
+    async def end_process(self, process: str, now: Millis) -> None:
+        """Know that a process stops."""
+        await self._write(lambda connection: sqlite_processes.stop(connection, process, now))
+
+    async def processes(self) -> list[Process]:
+        """Return the processes there were since the last outage."""
+        return [sqlite_processes.process(row) for row in await self._read(PROCESSES, ())]
+
+    async def outages_since(self, at: Millis) -> list[Outage]:
+        """Return the outages that began or ended later than a time."""
+        return [Outage(*columns) for columns in await self._read(OUTAGES_SINCE, (at,))]
 
     async def close(self) -> None:
         """Finish what is being written and let go of the file."""

@@ -12,6 +12,7 @@ from topdrop.server.store.folder_lock import lock_folder
 from topdrop.server.store.protocol import CannotOpen
 from topdrop.server.store.sqlite import MIGRATIONS
 from topdrop.server.store.sqlite_file import connect, open_file
+from topdrop.server.store.sqlite_processes import mark_restored
 
 PAGES_AT_ONCE: Final = 1_000
 """So much is copied before others may write again."""
@@ -60,6 +61,8 @@ def back_up(source: Path, target: Path) -> Contents:
 def restore(copy: Path, folder: Path, database: str, *, replace: bool = False) -> Contents:
     """Put a copy into a data directory, brought up to date.
 
+    What has been going on since the copy was taken is an outage, which ends when a server starts.
+
     Args:
         copy: What `back_up` wrote, of this version or an earlier one; it stays as it is.
         folder: The data directory.
@@ -81,6 +84,7 @@ def restore(copy: Path, folder: Path, database: str, *, replace: bool = False) -
         with _written_beside(target) as part:
             _copy(copy, part)
             with closing(open_file(part, MIGRATIONS)) as opened:
+                mark_restored(opened)
                 opened.execute("PRAGMA journal_mode = DELETE")
             contents = _checked(part)
             _set_aside(target)

@@ -1,0 +1,77 @@
+"""Signs of life of this process in the store, by which it is known when no server was there."""
+
+import asyncio
+from contextlib import suppress
+from secrets import token_hex
+from typing import Final
+
+from topdrop.server.protocol.common import Millis
+from topdrop.server.runtime.clock import Clock
+from topdrop.server.runtime.resources import log
+from topdrop.server.store import Outage, Store, StoreError
+
+BEAT_SECONDS: Final = 1.0
+
+
+class Heartbeat:
+    """Tells the store when this process begins, that it is alive, and when it stops.
+
+    Attributes:
+        process: The id of this process.
+    """
+
+    def __init__(self, store: Store, clock: Clock, *, alone: bool) -> None:
+        """Begin with nothing told.
+
+        Args:
+            store: The store.
+            clock: The time.
+            alone: Whether no other process uses the store.
+        """
+        self.process = token_hex(8)
+        self._store = store
+        self._clock = clock
+        self._alone = alone
+        self._beating: asyncio.Task[None] | None = None
+        self._stopped: Millis | None = None
+
+    async def begin(self) -> Outage | None:
+        """Tell that this process is there from now on, and return the outage that ends with it.
+
+        Raises:
+            StoreError: It could not be stored; signs of life follow all the same.
+        """
+        self._beating = asyncio.get_running_loop().create_task(self._beat())
+        now = self._clock.now()
+        return await self._store.begin_process(self.process, now, alone=self._alone)
+
+    def stop(self) -> None:
+        """Let this be the last sign of life; `end` tells the store."""
+        if self._stopped is None:
+            self._stopped = self._clock.now()
+        if self._beating is not None:
+            self._beating.cancel()
+
+    async def end(self) -> None:
+        """Tell that this process has stopped, if it had begun."""
+        self.stop()
+        if self._beating is None or self._stopped is None:
+            return
+        with suppress(asyncio.CancelledError):
+            await self._beating
+        try:
+            await self._store.end_process(self.process, self._stopped)
+        except StoreError as error:
+            log.error("the end of this process: %s", error)
+
+    async def _beat(self) -> None:
+        failing = False
+        while True:
+            await self._clock.sleep(BEAT_SECONDS)
+            try:
+                await self._store.beat(self.process, self._clock.now())
+                failing = False
+            except StoreError as error:
+                if not failing:
+                    log.error("a sign of life: %s", error)
+                failing = True

@@ -1,0 +1,93 @@
+"""Signs of life of a process."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from in_process import ManualClock
+from topdrop.server.runtime.heartbeat import BEAT_SECONDS, Heartbeat
+from topdrop.server.store import Outage, Process, StoreError
+from topdrop.server.store.sqlite import SqliteStore
+
+
+def with_store(path: Path, use: Callable[[SqliteStore, ManualClock], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = SqliteStore(path / "t.db")
+        try:
+            await use(store, ManualClock())
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def beat_once(clock: ManualClock) -> None:
+    """Let a second pass, and wait until the sign of life of then has been stored."""
+    await clock.until_waiting()
+    clock.advance(BEAT_SECONDS)
+    await clock.until_waiting()
+
+
+def test_a_process_is_seen_every_second_until_it_stops(tmp_path: Path) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        began = clock.now()
+        heartbeat = Heartbeat(store, clock, alone=True)
+        assert await heartbeat.begin() is None
+        await beat_once(clock)
+        await beat_once(clock)
+        (seen,) = await store.processes()
+        assert seen == Process(heartbeat.process, began, began + 2_000, stopped=False)
+        heartbeat.stop()
+        clock.advance(5)
+        await heartbeat.end()
+        assert await store.processes() == [seen._replace(stopped=True)]
+
+    with_store(tmp_path, use)
+
+
+def test_the_next_process_finds_the_outage(tmp_path: Path) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        first = Heartbeat(store, clock, alone=True)
+        await first.begin()
+        await beat_once(clock)
+        seen = clock.now()
+        # It is killed.
+        first.stop()
+        clock.advance(2)
+        second = Heartbeat(store, clock, alone=True)
+        assert await second.begin() == Outage(1, seen, clock.now(), "downtime")
+        await second.end()
+
+    with_store(tmp_path, use)
+
+
+def test_a_store_that_fails_for_a_while_is_told_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        heartbeat = Heartbeat(store, clock, alone=True)
+        await heartbeat.begin()
+
+        async def fail(process: str, now: int) -> None:
+            raise StoreError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "beat", fail)
+            await beat_once(clock)
+            await beat_once(clock)
+        await beat_once(clock)
+        assert (await store.processes())[0].seen == clock.now()
+        await heartbeat.end()
+
+    with_store(tmp_path, use)
+    assert caplog.messages == ["a sign of life: the disk is full"]
+
+
+def test_what_never_began_has_no_end(tmp_path: Path) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        await Heartbeat(store, clock, alone=True).end()
+        assert await store.processes() == []
+
+    with_store(tmp_path, use)
