@@ -20,6 +20,7 @@ from topdrop import __version__
 from topdrop.server.http.api_docs import PlainDocs
 from topdrop.server.http.bodies import check_body
 from topdrop.server.http.middleware import Middleware
+from topdrop.server.http.packing import Packing
 from topdrop.server.http.routes import ROUTES, provide_guest
 from topdrop.server.http.static_files import StaticFiles
 from topdrop.server.http.websocket import table_socket
@@ -73,7 +74,7 @@ def create_app(context: ServerContext) -> Middleware:
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
-    return Middleware(app, StaticFiles(context.settings.client), context)
+    return Middleware(Packing(app), StaticFiles(context.settings.client), context)
 
 
 def _answer(refusal: Refusal) -> Response[Any]:

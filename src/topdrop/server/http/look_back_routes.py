@@ -15,6 +15,7 @@ from topdrop.server.http.asking import (
 )
 from topdrop.server.http.finished_games import finished_game
 from topdrop.server.http.origin import address_of
+from topdrop.server.http.packing import SECRET
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.common import Branch
 from topdrop.server.protocol.messages import Fall
@@ -115,6 +116,7 @@ async def post_record_picture(
 
 @post(
     "/api/branches",
+    opt=SECRET,
     tags=["looking back"],
     request_max_body_size=MAX_RECORD_BYTES,
     summary="Play on from a moment of a game that is over",

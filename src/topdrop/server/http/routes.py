@@ -23,6 +23,7 @@ from topdrop.server.http.asking import (
 from topdrop.server.http.design_routes import DESIGN_ROUTES
 from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
 from topdrop.server.http.origin import address_of
+from topdrop.server.http.packing import SECRET
 from topdrop.server.http.print_routes import PRINT_ROUTES
 from topdrop.server.http.puzzle_routes import PUZZLE_ROUTES
 from topdrop.server.http.reach import reach_of
@@ -94,7 +95,7 @@ async def post_chairs(
     return await workers.run("looks", asker, chairs_needed, data.game, data.setup)
 
 
-@get("/api/me", tags=["guests"], summary="Who you are")
+@get("/api/me", opt=SECRET, tags=["guests"], summary="Who you are")
 async def get_me(
     request: AnyRequest, context: TheContext, guest: TheGuest
 ) -> Response[http_bodies.Me]:
@@ -108,7 +109,7 @@ async def get_me(
     return Response(http_bodies.Me(name=guest.name), cookies=cookies)
 
 
-@put("/api/me", tags=["guests"], summary="Say what you are called")
+@put("/api/me", opt=SECRET, tags=["guests"], summary="Say what you are called")
 async def put_me(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Rename]
 ) -> Response[http_bodies.Me]:
@@ -120,7 +121,7 @@ async def put_me(
     return Response(http_bodies.Me(name=me.name), cookies=cookies)
 
 
-@post("/api/programs", tags=["guests"], summary="Get a token for a program")
+@post("/api/programs", opt=SECRET, tags=["guests"], summary="Get a token for a program")
 async def post_program(
     context: TheContext, data: JSONBody[http_bodies.NewProgram]
 ) -> http_bodies.Program:
@@ -129,7 +130,7 @@ async def post_program(
     return http_bodies.Program(name=guest.name, token=token, expires=expires)
 
 
-@post("/api/me/link", tags=["guests"], status_code=200, summary="Make a personal link")
+@post("/api/me/link", opt=SECRET, tags=["guests"], status_code=200, summary="Make a personal link")
 async def post_link(context: TheContext, guest: TheGuest) -> http_bodies.PersonalLink:
     """Make a link that makes another device yours."""
     token, expires = await context.guests.make_link(_person(guest), context.clock.date())
@@ -169,7 +170,7 @@ async def post_owner(
     )
 
 
-@post("/api/me/adopt", tags=["guests"], status_code=200, summary="Use a personal link")
+@post("/api/me/adopt", opt=SECRET, tags=["guests"], status_code=200, summary="Use a personal link")
 async def post_adopt(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Adopt]
 ) -> Response[http_bodies.Me]:
@@ -191,7 +192,7 @@ async def post_adopt(
     return Response(http_bodies.Me(name=owner.name))
 
 
-@post("/api/tables", tags=["tables"], summary="Make a table")
+@post("/api/tables", opt=SECRET, tags=["tables"], summary="Make a table")
 async def post_table(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.NewTable]
 ) -> Response[http_bodies.Snapshot]:
@@ -209,7 +210,12 @@ async def get_lesson(game: FromPath[str]) -> http_bodies.Lesson:
     return find_lesson(game)
 
 
-@post("/api/lessons/{game:str}", tags=["lessons"], summary="The table where you learn a game")
+@post(
+    "/api/lessons/{game:str}",
+    opt=SECRET,
+    tags=["lessons"],
+    summary="The table where you learn a game",
+)
 async def post_lesson(
     request: AnyRequest, game: FromPath[str], context: TheContext, guest: TheGuest
 ) -> http_bodies.Snapshot:
@@ -236,13 +242,15 @@ async def get_mine(context: TheContext, guest: TheGuest) -> http_bodies.TableLis
     return await context.tables.tables_of(guest.id if guest else None)
 
 
-@get("/api/tables/{table:str}", tags=["tables"], summary="A table as it stands")
+@get("/api/tables/{table:str}", opt=SECRET, tags=["tables"], summary="A table as it stands")
 async def get_table(table: TableId, context: TheContext, guest: TheGuest) -> http_bodies.Snapshot:
     """Return the table and what you may see of its game."""
     return await snapshot_of(await context.tables.find(table), guest, context)
 
 
-@post("/api/tables/{table:str}/join", tags=["tables"], status_code=200, summary="Sit down")
+@post(
+    "/api/tables/{table:str}/join", opt=SECRET, tags=["tables"], status_code=200, summary="Sit down"
+)
 async def post_join(
     request: AnyRequest,
     table: TableId,
