@@ -2,23 +2,32 @@
 
 import json
 import logging
+import re
 import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from urllib.parse import quote
 
 import httpx
 import pytest
 
 from server_process import ServerProcess
+from table_client import TableClient, make_table
+from topdrop.server.http.middleware import METHODS
 from topdrop.server.http.monitoring import (
     CannotServeMetrics,
     JsonFormatter,
     serve_metrics,
     watch_server,
 )
+from topdrop.server.http.routes import ROUTES
+from topdrop.server.protocol.problems import CODES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Settings
+
+LABEL = re.compile(r'(\w+)="([^"]*)"')
 
 
 @pytest.fixture
@@ -64,6 +73,45 @@ def test_requests_are_counted_by_routes_and_not_by_names(
     assert found["topdrop_tables_in_memory"] == 0
     assert not [name for name in found if "nobody" in name or "ODD" in name]
     assert found["process_cpu_seconds_total"] > 0
+
+
+def test_whatever_is_asked_has_one_of_few_labels(watched: ServerProcess, free_port: int) -> None:
+    random = Random(7)
+    known = {re.sub(r":\w+}", "}", path) for route in ROUTES for path in route.paths}
+    with watched.http() as browser:
+        table = make_table(browser, ["me", "here"])["table"]["id"]
+        with TableClient(browser, table) as client:
+            client.refused("move", chair=0, move="never heard of")
+            client.send({"type": "say" * 9, "id": "odd"})
+            client.done("say", text="hello")
+        for _ in range(150):
+            path = random.choice(sorted(known))
+            parts = [re.sub("{.*}", lambda _: odd_text(random), part) for part in path.split("/")]
+            if random.random() < 0.3:
+                parts.insert(random.randrange(1, len(parts) + 1), odd_text(random))
+            method = random.choice(("GET", "POST", "HEAD", "OPTIONS", "PATCH", "TRACE", "M" * 9))
+            browser.request(method, quote("/".join(parts)) + random.choice(("", "?a=1", "/")))
+    labels = [label for name in metrics_at(free_port) for label in LABEL.findall(name)]
+    values = {key: {value for name, value in labels if name == key} for key, _ in labels}
+    assert values.pop("path") <= known | {"/api/docs", "/api/docs/openapi.json", "other"}
+    assert values.pop("method") <= {*METHODS, "other"}
+    assert values.pop("status") <= {str(number) for number in range(200, 600)}
+    assert values.pop("command") <= {"move", "say"}
+    assert values.pop("outcome") <= {"done", *CODES}
+    # The rest is Python's, the system's and the histograms' own.
+    assert set(values) == {
+        "le",
+        "generation",
+        "implementation",
+        "major",
+        "minor",
+        "patchlevel",
+        "version",
+    }
+
+
+def odd_text(random: Random) -> str:
+    return "".join(random.choices("abc./%{}\"'\n\\é-0", k=random.randrange(1, 20)))
 
 
 def test_the_world_does_not_see_them(watched: ServerProcess) -> None:

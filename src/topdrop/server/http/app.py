@@ -27,6 +27,7 @@ from topdrop.server.http.websocket import table_socket
 from topdrop.server.protocol.http_bodies import Failure
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.logged import table_in_log, without_words
 from topdrop.server.runtime.resources import log
 from topdrop.server.store import StoreError
 
@@ -90,7 +91,7 @@ def _refused(request: "Request[Any, Any, Any]", error: Refusal) -> Response[Any]
 
 
 def _not_stored(request: "Request[Any, Any, Any]", error: StoreError) -> Response[Any]:
-    log.error("%s: %s", request.url.path, error)
+    log.error("%s: %s", _place_of(request), error)
     return _answer(Refusal("not_saved"))
 
 
@@ -107,6 +108,13 @@ def _http_error(request: "Request[Any, Any, Any]", error: HTTPException) -> Resp
     return _failed(request, error)
 
 
+def _place_of(request: "Request[Any, Any, Any]") -> str:
+    """Return what was asked as the log tells it: a path may have anything written in it."""
+    place = f"{request.method} {request.scope.get('path_template', 'other')}"
+    table = request.path_params.get("table")
+    return place if table is None else f"{place} (table {table_in_log(str(table))})"
+
+
 def _too_deep(request: "Request[Any, Any, Any]", error: RecursionError) -> Response[Any]:
     return _answer(Refusal("bad_message", reason="it is nested too deep"))
 
@@ -121,5 +129,5 @@ def _reason(error: ClientException) -> str:
 
 
 def _failed(request: "Request[Any, Any, Any]", error: Exception) -> Response[Any]:
-    log.error("%s failed", request.url.path, exc_info=error)
+    log.error("%s failed", _place_of(request), exc_info=without_words(error))
     return _answer(Refusal("internal"))

@@ -19,6 +19,7 @@ from topdrop.server.protocol import messages
 from topdrop.server.protocol.messages import ClientMessage, Goodbye, Refused, ServerMessage
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.logged import table_in_log, without_words
 from topdrop.server.runtime.rate_limits import TokenBuckets
 from topdrop.server.runtime.resources import log
 from topdrop.server.runtime.session import TableSession
@@ -166,7 +167,7 @@ class Connection:
             await self._socket.close(code=code)
         except Exception as error:
             # The client has gone in the middle of it; the reader finds out.
-            log.debug("connection: %r", error)
+            log.debug("connection: %s", type(error).__name__)
         finally:
             self.ended.set()
 
@@ -252,8 +253,9 @@ class Connection:
                 self._context.welcomes.take(self.guest, self._address)
                 await session.resend(self, command)
             raise
-        except Exception:
-            log.exception("table %s: %s failed", session.id, type(command).__name__)
+        except Exception as error:
+            failed = type(command).__name__
+            log.error("table %s: %s failed", session.id, failed, exc_info=without_words(error))
             raise Refusal("internal") from None
 
     def _count(self, command: messages.AnyCommand, outcome: str) -> None:
@@ -285,8 +287,9 @@ class Connection:
                 self.send(await session.preview(asked.id, asked.moves, self.guest or self._address))
             except Refusal as refusal:
                 self._refuse(asked.id, refusal)
-            except Exception:
-                log.exception("table %s: a preview failed", session.id)
+            except Exception as error:
+                unforeseen = without_words(error)
+                log.error("table %s: a preview failed", session.id, exc_info=unforeseen)
                 self._refuse(asked.id, Refusal("internal"))
 
 
@@ -313,6 +316,6 @@ async def table_socket(socket: Socket, table: TableId, context: TheContext) -> N
         except Refusal as refusal:
             connection.end(refusal)
         except StoreError as error:
-            log.error("table %s: %s", table, error)
+            log.error("table %s: %s", table_in_log(table), error)
             connection.end(Refusal("not_saved"))
         await connection.run(session)

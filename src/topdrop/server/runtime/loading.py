@@ -1,6 +1,8 @@
 """Loading a table from the store: whatever is wrong with one is a problem of that one alone."""
 
+from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.logged import table_in_log
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.store import Store, StoreError, Unreadable
 from topdrop.server.tables.table import Table
@@ -22,7 +24,7 @@ async def load_table(table: str, resources: Resources) -> Table:
     except Unreadable as error:
         raise _set_aside(table, error) from None
     except StoreError as error:
-        log.error("table %s: %s", table, error)
+        log.error("table %s: %s", table_in_log(table), error)
         raise Refusal("not_saved") from None
     try:
         rebuilt = await resources.workers.run("tables", table, Table.rebuilt, history)
@@ -59,5 +61,8 @@ def _reason(error: Exception) -> str:
 
 
 def _set_aside(table: str, error: Exception) -> Refusal:
-    log.error("table %s is set aside: %s", table, _reason(error))
+    # What is foreseen says it in words of ours; others may quote what is stored.
+    foreseen = isinstance(error, TopdropError | StoreError)
+    reason = _reason(error) if foreseen else type(error).__name__
+    log.error("table %s is set aside: %s", table, reason)
     return Refusal("set_aside")

@@ -11,6 +11,7 @@ from topdrop.server.protocol.common import Degraded, PlayedBy
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_queue import Asker, NotWanted, Rank
 from topdrop.server.runtime.clock import Timer
+from topdrop.server.runtime.logged import without_words
 from topdrop.server.runtime.resources import BotFailed, Chosen, Question, Resources, log
 from topdrop.server.tables.seat_bots import BotPlayer, bot_player, stand_in
 from topdrop.server.tables.table import Table
@@ -165,8 +166,10 @@ class Scheduler:
                 seconds = min(RETRY_SECONDS * 2 ** min(self._failures, 10), LONGEST_RETRY_SECONDS)
                 self._failures += 1
                 # Only what nobody has foreseen needs to be looked for.
-                unforeseen = None if isinstance(error, Refusal) else error
-                log.warning("table %s: %s", self._scheduled.id, error, exc_info=unforeseen)
+                foreseen = isinstance(error, Refusal)
+                told = str(error) if foreseen else "what was due failed"
+                unforeseen = None if foreseen else without_words(error)
+                log.warning("table %s: %s", self._scheduled.id, told, exc_info=unforeseen)
             self.cancel_timer()
             self._set_timer(seconds, self._scheduled.reschedule)
 
