@@ -8,7 +8,7 @@ READY  := $(VENV)/.ready
 DOCS   := $(VENV)/.docs-ready
 FUZZ   := $(VENV)/.fuzz-ready
 
-.PHONY: help play test lint unit chromium browsers web client types docs bench nightly format clean
+.PHONY: help play test lint unit chromium servers browsers web client types docs bench nightly format clean
 
 help:
 	@echo "make play      start the server and open the page (sets everything up the first time)"
@@ -30,12 +30,16 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: $(READY) web chromium
+unit: $(READY) web chromium servers
 	$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
 # What the browser tests look at the client with.
 chromium: $(READY)
 	@$(BIN)/python scripts/chromium.py
+
+# PostgreSQL, Redis and whatever else tests start for themselves.
+servers: $(READY)
+	@$(BIN)/python scripts/servers.py
 
 # Firefox and WebKit, for the nightly tests of the page.
 browsers: $(READY)
@@ -68,7 +72,7 @@ $(FUZZ): $(READY)
 		$(BIN)/python -m pip install --quiet 'topdrop[fuzz]'
 	@touch $@
 
-nightly: $(READY) web chromium
+nightly: $(READY) web chromium servers
 	-@$(MAKE) --no-print-directory $(FUZZ)
 	-@$(BIN)/python scripts/browsers.py
 	$(BIN)/pytest -n 2 --dist worksteal -m "not alone" --hypothesis-profile=nightly

@@ -7,6 +7,7 @@ runs (docs/mutation.md) a small one that is always the same.
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from postgres_server import remove_shared_server
 from turned_clock import TurnedClock, turn_the_clock
 
 settings.register_profile(
@@ -31,3 +32,8 @@ settings.load_profile("quick")
 def turned_clock(monkeypatch: pytest.MonkeyPatch) -> TurnedClock:
     """The clock that bots and the arena look at while the test runs."""
     return turn_the_clock(monkeypatch)
+
+
+def pytest_sessionfinish() -> None:
+    """End what tests share."""
+    remove_shared_server()

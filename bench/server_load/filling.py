@@ -10,7 +10,7 @@ from typing import Final
 from server_load.random_moves import random_moves
 from topdrop.server.protocol.common import ClockOption, TableOptions
 from topdrop.server.protocol.http_bodies import ChairSetup, NewTable
-from topdrop.server.runtime.context import DATABASE
+from topdrop.server.store.opening import DATABASE
 from topdrop.server.store.sqlite import SqliteStore
 from topdrop.server.tables.creation import first_entries, new_table
 from topdrop.server.tables.guest import Guest

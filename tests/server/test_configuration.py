@@ -174,3 +174,12 @@ def test_what_is_printed_is_read_again(
 def test_every_setting_is_documented() -> None:
     assert as_table() in DOCS.read_text(encoding="utf-8")
     assert all(setting.description.endswith(".") for setting in SETTINGS)
+
+
+def test_passwords_are_printed_nowhere() -> None:
+    url = "postgresql://ann:secret@db:5433/t?sslmode=require&password=secret"
+    settings = read({"database": url}, {})
+    assert settings.database == url
+    shown = as_toml(settings)
+    assert 'database = "postgresql://ann@db:5433/t?sslmode=require"' in shown
+    assert "secret" not in shown

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from topdrop.server.runtime.context import DATABASE
+from topdrop.server.store.opening import DATABASE
 
 OF_A_TABLE: Final = ("history", "cards", "sitters")
 """The tables of the database in which a column says whose table a row is of."""

@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 from async_client import AsyncTableClient, Message, Person, new_person, new_table, table_of_two
 from following import SHARED
 from server_process import PATIENCE
-from topdrop.server.runtime.context import DATABASE
+from topdrop.server.store.opening import DATABASE
 
 OFTEN: Final = [1e6, 1_000_000]
 

@@ -6,8 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from postgres_server import shared_server
 from topdrop.server.protocol.table_events import Said
 from topdrop.server.store import Store
+from topdrop.server.store.postgres import PostgresStore
 from topdrop.server.store.sqlite import SqliteStore
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
 
@@ -20,8 +22,14 @@ def sqlite_in(folder: Path) -> Opening:
     return partial(asyncio.to_thread, SqliteStore, folder / "t.db")
 
 
+def postgres_in(folder: Path) -> Opening:
+    """Return what opens a database of a PostgreSQL that the tests share."""
+    return partial(asyncio.to_thread, PostgresStore, shared_server().new_database())
+
+
 STORES: Final[dict[str, Callable[[Path], Opening]]] = {
     "sqlite": sqlite_in,
+    "postgres": postgres_in,
 }
 """Returns what opens a new, empty store, given a folder that it may use."""
 

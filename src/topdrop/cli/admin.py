@@ -75,7 +75,7 @@ def tables(
 
 def _database(data: Path | None) -> Path:
     from topdrop.cli.serve import data_directory
-    from topdrop.server.runtime.context import DATABASE
+    from topdrop.server.store.opening import DATABASE
 
     return (data or data_directory()) / DATABASE
 

@@ -26,8 +26,8 @@ def reports(
     """
     # Loading the server takes a moment that other commands should not have to wait.
     from topdrop.cli.serve import data_directory
-    from topdrop.server.runtime.context import DATABASE
     from topdrop.server.store import CannotOpen
+    from topdrop.server.store.opening import DATABASE
     from topdrop.server.store.sqlite import SqliteStore
 
     path = (data or data_directory()) / DATABASE

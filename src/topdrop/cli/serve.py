@@ -49,6 +49,7 @@ def _read(chosen: dict[str, Any]) -> Settings:
     from topdrop.server.http.hosts import read_host
     from topdrop.server.http.origin import read_origin
     from topdrop.server.http.proxies import read_proxy
+    from topdrop.server.store.database_url import read_database_url
 
     return read_settings(
         chosen,
@@ -58,6 +59,7 @@ def _read(chosen: dict[str, Any]) -> Settings:
             "origins": read_origin,
             "allowed_hosts": read_host,
             "trusted_proxies": read_proxy,
+            "database": read_database_url,
         },
         warn=lambda text: typer.echo(f"topdrop: {text}", err=True),
     )

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from urllib.parse import urlsplit, urlunsplit
 
 import msgspec
 
@@ -38,6 +39,7 @@ class Setting(NamedTuple):
         flag: Its flag without the hyphens before it.
         default: Its value when nobody says otherwise; `msgspec.NODEFAULT` where it has none.
         even: Whether it is an even number.
+        secret: Whether it is a URL that may hold a password.
         least, most: The bounds of its value, both included; None where there are none.
     """
 
@@ -51,6 +53,7 @@ class Setting(NamedTuple):
     least: float | None
     most: float | None
     even: bool
+    secret: bool
 
     @property
     def expected(self) -> str:
@@ -98,6 +101,7 @@ def _settings() -> Iterator[Setting]:
             least=meta.ge,
             most=meta.le,
             even=meta.multiple_of == 2,
+            secret=meta.extra["secret"],
         )
 
 
@@ -190,6 +194,8 @@ def _read(setting: Setting, place: str, value: Any, reader: Reader | None) -> An
             return tuple(_text(one, reader) for one in _texts(value))
         if setting.kind is Rate:
             return _rate(value)
+        if setting.kind is str:
+            return _text(value, reader)
         if setting.kind is Path:
             return Path(_text(value, None))
         found = msgspec.convert(value, setting.checked, strict=not isinstance(value, str))
@@ -265,7 +271,10 @@ def as_table() -> str:
 
 
 def as_toml(settings: Settings) -> str:
-    """Return a configuration file that says what these settings are, with a comment for each."""
+    """Return a configuration file that says what these settings are, with a comment for each.
+
+    Passwords are left out.
+    """
     lines: list[str] = []
     group = ""
     for setting in SETTINGS:
@@ -273,8 +282,19 @@ def as_toml(settings: Settings) -> str:
             group = setting.group
             lines += ["", f"# {group}"]
         lines += ["", f"# {setting.description}"]
-        lines.append(f"{setting.name} = {_toml(getattr(settings, setting.name))}")
+        value = getattr(settings, setting.name)
+        if setting.secret:
+            value = without_password(value)
+        lines.append(f"{setting.name} = {_toml(value)}")
     return "\n".join(lines).strip() + "\n"
+
+
+def without_password(url: str) -> str:
+    """Return a URL as it may be shown."""
+    parts = urlsplit(url)
+    user, at, hosts = parts.netloc.rpartition("@")
+    query = "&".join(each for each in parts.query.split("&") if "password" not in each)
+    return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}{at}{hosts}", query=query))
 
 
 def _toml(value: Any) -> str:

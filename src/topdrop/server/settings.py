@@ -33,6 +33,7 @@ def about(
     most: float | None = None,
     even: bool = False,
     flag: str | None = None,
+    secret: bool = False,
 ) -> msgspec.Meta:
     """Return what is told of a setting.
 
@@ -43,8 +44,9 @@ def about(
         most: The greatest.
         even: Whether it is an even number.
         flag: How its flag is called where that is not its name with hyphens.
+        secret: Whether it is a URL that may hold a password, which is shown to nobody.
     """
-    extra = {"group": group, "flag": flag}
+    extra = {"group": group, "flag": flag, "secret": secret}
     step = 2 if even else None
     return msgspec.Meta(description=description, ge=least, le=most, multiple_of=step, extra=extra)
 
@@ -91,7 +93,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             flag="trusted-proxy",
         ),
     ] = ("127.0.0.1", "::1")
-    data: Annotated[Path, about("The directory of the database.", KEEPING)]
+    data: Annotated[Path, about("The directory for what the server keeps.", KEEPING)]
+    database: Annotated[
+        str,
+        about(
+            "Where everything is kept, as postgresql://user:password@host/name, which several "
+            "servers may share; empty is SQLite in the directory.",
+            KEEPING,
+            secret=True,
+        ),
+    ] = ""
     tables_in_memory: Annotated[
         int, about("Tables that are kept in memory though nobody is there.", KEEPING, least=1)
     ] = 100

@@ -9,8 +9,8 @@ from command import topdrop
 from json_schema import check
 from server_process import ServerProcess
 from topdrop.puzzles import puzzles
-from topdrop.server.runtime.context import DATABASE
 from topdrop.server.store import PuzzleReport
+from topdrop.server.store.opening import DATABASE
 from topdrop.server.store.sqlite import SqliteStore
 
 PLACED, AIMED = puzzles("ontop")[0], puzzles("dropit")[0]

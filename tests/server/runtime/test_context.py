@@ -9,8 +9,9 @@ import pytest
 from in_process import ManualClock
 from topdrop.server.protocol.http_bodies import ChairSetup, NewTable
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import DATABASE, RESTARTING, ServerContext
+from topdrop.server.runtime.context import RESTARTING, ServerContext
 from topdrop.server.settings import Settings
+from topdrop.server.store.opening import DATABASE
 
 
 class Line:

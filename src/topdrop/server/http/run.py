@@ -27,7 +27,7 @@ from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
 from topdrop.server.settings import Settings
-from topdrop.server.store.folder_lock import lock_folder
+from topdrop.server.store.folder_lock import lock_folder, make_folder
 
 GRACE_SECONDS: Final = 5
 """After so long a stopping server no longer waits for connections to close."""
@@ -136,7 +136,7 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
     raise_file_limit()
     if settings.log_format == "json":
         log_as_json()
-    with suppress(KeyboardInterrupt), listening, lock_folder(settings.data):
+    with suppress(KeyboardInterrupt), listening, _folder(settings):
         host, port = listening.getsockname()[:2]
         context = ServerContext(settings, listening=(host, port))
 
@@ -148,6 +148,17 @@ def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], Non
 
         with serve_metrics(context):
             make_server(context, ready).run(sockets=[listening])
+
+
+@contextmanager
+def _folder(settings: Settings) -> Iterator[None]:
+    """Have the data directory: alone, unless what is kept is elsewhere and may be shared."""
+    if settings.database:
+        make_folder(settings.data)
+        yield
+    else:
+        with lock_folder(settings.data):
+            yield
 
 
 def make_server(

@@ -20,11 +20,8 @@ from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
 from topdrop.server.store import StoreError
-from topdrop.server.store.sqlite import SqliteStore
+from topdrop.server.store.opening import open_store
 from topdrop.server.tables.guest import Guest
-
-DATABASE: Final = "topdrop.db"
-"""The file in the data directory that holds everything."""
 
 COMPILED: Final = "compiled"
 """The folder in it for compiled functions of bots, where they can be kept nowhere else."""
@@ -102,9 +99,10 @@ class ServerContext:
         self.settings = settings
         self.listening = listening
         self.clock = SystemClock() if clock is None else clock
-        self.store = SqliteStore(settings.data / DATABASE)
-        # `lock_folder` keeps other servers away from the file.
-        self.heartbeat = Heartbeat(self.store, self.clock, alone=True)
+        self.store = open_store(settings.database, settings.data)
+        # `lock_folder` keeps other servers away from a file.
+        alone = not settings.database
+        self.heartbeat = Heartbeat(self.store, self.clock, alone=alone)
         self.bots = BotPool(
             settings.bot_workers, settings.bot_grace, cache=settings.data / COMPILED
         )

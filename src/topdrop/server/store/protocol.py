@@ -26,6 +26,10 @@ class CannotOpen(TopdropError):
     """The data directory or the database in it cannot be used."""
 
 
+class OutcomeUnknown(StoreError):
+    """The way to the store broke in the midst: all is kept or nothing, which reading tells."""
+
+
 class Conflict(StoreError):
     """A sequence number of a history is taken already: another process was faster."""
 
@@ -130,7 +134,7 @@ class TableStore(Protocol):
     Every method may be called by many at once, and several stores, in one process or in many, may
     have the same data open. A call that was cancelled has been done or not, never by half. Besides
     what is said there, every method raises `StoreError` when the store is closed or cannot do what
-    it should.
+    it should. `OutcomeUnknown` is the one among those errors after which something may be kept.
     """
 
     async def append(

@@ -7,9 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-import msgspec
-from msgspec.structs import replace
-
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.store import sqlite_processes
 from topdrop.server.store.migrations import migrations_of
@@ -23,7 +20,17 @@ from topdrop.server.store.protocol import (
     Process,
     PuzzleReport,
     StoreError,
-    Unreadable,
+)
+from topdrop.server.store.rows import (
+    KEY_COLUMNS,
+    columns_of_entry,
+    columns_of_index_row,
+    columns_of_key,
+    entries_of,
+    index_rows_of,
+    key_of,
+    sitters_of,
+    with_guest_renamed,
 )
 from topdrop.server.store.sqlite_file import connect, open_file
 from topdrop.server.store.sqlite_processes import OUTAGES_SINCE, PROCESSES
@@ -32,7 +39,6 @@ from topdrop.server.tables.stored_events import (
     StoredEntry,
     StoredGuestsMerged,
     TableIndexRow,
-    decode_stored,
     encode_stored,
 )
 
@@ -40,12 +46,8 @@ T = TypeVar("T")
 
 MIGRATIONS: Final = migrations_of("sqlite")
 
-_KEY: Final = "digest, guest, use, expires, made, revoked"
-
 ROWS_AT_ONCE: Final = 64
 """So many rows are written by one statement, which is prepared once for each number of them."""
-
-_INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
 
 
 class SqliteStore:
@@ -85,20 +87,7 @@ class SqliteStore:
             " ORDER BY seq",
             (table, after),
         )
-        try:
-            return [
-                StoredEntry(
-                    table=table,
-                    seq=seq,
-                    at=at,
-                    what=decode_stored(body),
-                    guest=guest,
-                    command=command,
-                )
-                for seq, at, body, guest, command in found
-            ]
-        except msgspec.DecodeError as error:
-            raise Unreadable(f"table {table} cannot be read: {error}") from None
+        return entries_of(table, found)
 
     async def tables_after(self, table: str, most: int) -> list[str]:
         """Return the ids of all tables behind an id, in order."""
@@ -164,10 +153,7 @@ class SqliteStore:
             connection.executemany(
                 "INSERT INTO keys (digest, guest, use, expires, made, revoked)"
                 " VALUES (?, ?, ?, ?, ?, ?)",
-                [
-                    (key.digest, key.guest, key.use, key.expires, key.made, key.revoked)
-                    for key in keys
-                ],
+                [columns_of_key(key) for key in keys],
             )
 
         await self._write(work)
@@ -175,23 +161,23 @@ class SqliteStore:
     async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
         """Return the guest whom a key makes its holder, unless it has expired."""
         found = await self._read(
-            f"SELECT name, {_KEY} FROM keys JOIN guests ON guests.id = guest"
+            f"SELECT name, {KEY_COLUMNS} FROM keys JOIN guests ON guests.id = guest"
             " WHERE digest = ? AND expires > ?",
             (digest, now),
         )
         for name, *columns in found:
-            key = _key(columns)
+            key = key_of(columns)
             return Guest(key.guest, name), key
         return None
 
     async def links_of(self, guest: str, now: Millis) -> list[Key]:
         """Return a guest's links that work, the newest first."""
         found = await self._read(
-            f"SELECT {_KEY} FROM keys WHERE guest = ? AND use = 'link' AND NOT revoked"
+            f"SELECT {KEY_COLUMNS} FROM keys WHERE guest = ? AND use = 'link' AND NOT revoked"
             " AND expires > ? ORDER BY made DESC, digest",
             (guest, now),
         )
-        return [_key(columns) for columns in found]
+        return [key_of(columns) for columns in found]
 
     async def revoke_links(self, guest: str, digest: str | None = None) -> None:
         """Revoke one of a guest's links, or all of them."""
@@ -322,13 +308,6 @@ class SqliteStore:
             raise StoreError(f"the store cannot be read: {error}") from None
 
 
-def _key(columns: Sequence[Any]) -> Key:
-    digest, guest, use, expires, made, revoked = columns
-    return Key(
-        digest=digest, guest=guest, use=use, expires=expires, made=made, revoked=bool(revoked)
-    )
-
-
 class _Appended(NamedTuple):
     """What one call appends."""
 
@@ -341,7 +320,7 @@ def _append_all(connection: sqlite3.Connection, appended: Sequence[_Appended]) -
     """Write what several calls append."""
     entries = [entry for each in appended for entry in each.entries]
     _check_unmerged(connection, {entry.guest for entry in entries if entry.guest is not None})
-    _insert(connection, "INSERT INTO history", [_row_of(entry) for entry in entries])
+    _insert(connection, "INSERT INTO history", [columns_of_entry(entry) for entry in entries])
     _write_cards(connection, [row for each in appended for row in each.index_rows])
     moved = [row for each in appended if not each.same_guests for row in each.index_rows]
     _write_sitters(connection, moved)
@@ -354,11 +333,6 @@ def _insert(connection: sqlite3.Connection, insert: str, rows: Sequence[tuple[An
         marks = f"({', '.join('?' * len(some[0]))})"
         values = [value for row in some for value in row]
         connection.execute(f"{insert} VALUES {', '.join([marks] * len(some))}", values)
-
-
-def _row_of(entry: StoredEntry) -> tuple[Any, ...]:
-    body = encode_stored(entry.what)
-    return entry.table, entry.seq, entry.at, body, entry.guest, entry.command
 
 
 def _check_unmerged(connection: sqlite3.Connection, guests: Collection[str]) -> None:
@@ -386,21 +360,14 @@ def _merge_at(
         (table, last + 1, at, what),
     )
     found = connection.execute('SELECT body FROM cards WHERE "table" = ?', (table,)).fetchone()
-    row = _INDEX_ROW.decode(found[0])
-    renamed = replace(
-        row,
-        guests=tuple(became if one == guest else one for one in row.guests),
-        host=became if row.host == guest else row.host,
-    )
+    (row,) = index_rows_of(found)
+    renamed = with_guest_renamed(row, guest, became)
     _write_cards(connection, [renamed])
     _write_sitters(connection, [renamed])
 
 
 def _write_cards(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]) -> None:
-    values = [
-        (row.table, row.status, row.listed, row.changed, row.wakes, msgspec.json.encode(row))
-        for row in rows
-    ]
+    values = [columns_of_index_row(row) for row in rows]
     _insert(connection, "INSERT OR REPLACE INTO cards", values)
 
 
@@ -411,12 +378,9 @@ def _write_sitters(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]
     connection.executemany('DELETE FROM sitters WHERE "table" = ?', [(row.table,) for row in rows])
     connection.executemany(
         "INSERT OR IGNORE INTO sitters VALUES (?, ?)",
-        [(guest, row.table) for row in rows for guest in {*row.guests, row.host} if guest],
+        [(guest, row.table) for row in rows for guest in sitters_of(row)],
     )
 
 
 def _index_rows(found: list[Any]) -> list[TableIndexRow]:
-    try:
-        return [_INDEX_ROW.decode(body) for (body,) in found]
-    except msgspec.DecodeError as error:
-        raise StoreError(f"an index row cannot be read: {error}") from None
+    return index_rows_of(body for (body,) in found)

@@ -6,8 +6,9 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from queue import SimpleQueue
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
+from topdrop.server.store.jobs import MAX_BATCH_SIZE, Job, settle
 from topdrop.server.store.protocol import Conflict, StoreError
 
 V = TypeVar("V")
@@ -15,21 +16,12 @@ V = TypeVar("V")
 Write = Callable[[sqlite3.Connection, Sequence[V]], None]
 """Statements that write some values: all of them, or it raises."""
 
-MAX_BATCH_SIZE: Final = 500
-"""So much goes into one commit at most, so that nobody waits for long."""
-
-
-class _Job(NamedTuple):
-    write: Write[Any]
-    value: Any
-    future: "asyncio.Future[None]"
-
 
 class _Batch(NamedTuple):
     """What was handed over together from an event loop."""
 
     loop: asyncio.AbstractEventLoop
-    jobs: list[_Job]
+    jobs: list[Job]
 
 
 class Writer:
@@ -46,7 +38,7 @@ class Writer:
             connection: In autocommit mode, usable from another thread; the writer closes it.
         """
         self._connection = connection
-        self._gathered: list[_Job] = []
+        self._gathered: list[Job] = []
         # Whether work is to be handed over or has been, so that more of it waits for that.
         self._under_way = False
         self._queue: SimpleQueue[_Batch | None] = SimpleQueue()
@@ -68,7 +60,7 @@ class Writer:
         """
         loop = asyncio.get_running_loop()
         future = loop.create_future()
-        self._gathered.append(_Job(write, value, future))
+        self._gathered.append(Job(write, value, future))
         if not self._under_way:
             self._under_way = True
             loop.call_soon(self.hand_over, loop)
@@ -85,7 +77,7 @@ class Writer:
                 self._queue.put(_Batch(loop, jobs))
                 return
         for job in jobs:
-            _settle(job.future, StoreError("the store is closed"))
+            settle(job.future, StoreError("the store is closed"))
 
     def close(self) -> None:
         """Finish the work handed over so far and close the connection."""
@@ -130,14 +122,14 @@ class Writer:
                 self._under_way = False
 
     def _finish(
-        self, loop: asyncio.AbstractEventLoop, outcome: Iterable[tuple[_Job, StoreError | None]]
+        self, loop: asyncio.AbstractEventLoop, outcome: Iterable[tuple[Job, StoreError | None]]
     ) -> None:
         """Tell those who wait what came of it, and hand over what has gathered meanwhile."""
         self.hand_over(loop)
         for job, error in outcome:
-            _settle(job.future, error)
+            settle(job.future, error)
 
-    def _commit(self, jobs: Sequence[_Job]) -> list[StoreError | None]:
+    def _commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
         """Write everything in one transaction; return for each job why it was not kept."""
         try:
             if self._commit_together(jobs):
@@ -148,7 +140,7 @@ class Writer:
                 self._connection.execute("ROLLBACK")
             return [StoreError(f"nothing was stored: {error}") for _ in jobs]
 
-    def _commit_together(self, jobs: Sequence[_Job]) -> bool:
+    def _commit_together(self, jobs: Sequence[Job]) -> bool:
         """Commit jobs with as few statements as can be; False when one of them cannot be kept.
 
         Raises:
@@ -167,7 +159,7 @@ class Writer:
         self._connection.execute("COMMIT")
         return True
 
-    def _commit_apart(self, jobs: Sequence[_Job]) -> list[StoreError | None]:
+    def _commit_apart(self, jobs: Sequence[Job]) -> list[StoreError | None]:
         """Commit the jobs that can be kept; return for each why it was not.
 
         Raises:
@@ -178,7 +170,7 @@ class Writer:
         self._connection.execute("COMMIT")
         return errors
 
-    def _attempt(self, job: _Job) -> StoreError | None:
+    def _attempt(self, job: Job) -> StoreError | None:
         """Do one piece of work inside the running transaction; undo it alone when it fails.
 
         Raises:
@@ -200,13 +192,3 @@ class Writer:
             self._connection.execute("ROLLBACK TO work")
         self._connection.execute("RELEASE work")
         return failed
-
-
-def _settle(future: "asyncio.Future[None]", error: StoreError | None) -> None:
-    # Whoever asked may have been cancelled meanwhile.
-    if future.done():
-        return
-    if error is None:
-        future.set_result(None)
-    else:
-        future.set_exception(error)

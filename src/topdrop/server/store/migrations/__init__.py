@@ -1,8 +1,9 @@
 """The numbered changes that lead from an empty database to the tables of today.
 
 Each kind of database has a folder here with one file of SQL a change, ``0001_what_it_does.sql``
-and so on without a gap. A file that has been released never changes: a database somewhere is at
-its number already. docs/storage.md says how to add one.
+and so on without a gap; PostgreSQL's begin at the version that SQLite had when it came. A file that
+has been released never changes: a database somewhere is at its number already. docs/storage.md says
+how to add one.
 """
 
 import re
@@ -10,6 +11,9 @@ from collections.abc import Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
+
+FIRST: Final = {"sqlite": 1, "postgres": 5}
+"""The number of the first one of each kind of database, after which their numbers mean the same."""
 
 _FILE: Final = re.compile(r"(\d{4})_[a-z0-9_]+\.sql", re.ASCII)
 
@@ -30,14 +34,18 @@ class Migration(NamedTuple):
 
 def migrations_of(database: str) -> Sequence[Migration]:
     """Return the migrations of a kind of database, such as ``sqlite``, in order."""
-    return read_migrations(files(__name__) / database)
+    return read_migrations(files(__name__) / database, FIRST[database])
 
 
-def read_migrations(folder: Traversable) -> Sequence[Migration]:
+def read_migrations(folder: Traversable, first: int = 1) -> Sequence[Migration]:
     """Return the migrations in a folder in order.
 
+    Args:
+        folder: The folder.
+        first: The number of the first one.
+
     Raises:
-        ValueError: A file's name is none of a migration's, or the numbers are not 1, 2, 3 …
+        ValueError: A file's name is none of a migration's, or a number is not the next one.
     """
     found = []
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
@@ -45,7 +53,7 @@ def read_migrations(folder: Traversable) -> Sequence[Migration]:
         if named is None:
             raise ValueError(f"{file.name}: a migration is called like 0001_what_it_does.sql")
         found.append(Migration(int(named[1]), file.name, file.read_text(encoding="utf-8")))
-    for place, migration in enumerate(found, 1):
+    for place, migration in enumerate(found, first):
         if migration.number != place:
             raise ValueError(f"{migration.name}: the number should be {place:04}")
     return tuple(found)

@@ -1,0 +1,499 @@
+"""Tables and guests in PostgreSQL: many processes on many machines share them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from topdrop.server.protocol.common import Millis, Status
+from topdrop.server.store import postgres_processes
+from topdrop.server.store.database_url import read_database_url
+from topdrop.server.store.postgres_connection import (
+    FAULTS,
+    NO_TEXT,
+    make_pool,
+    reason_of,
+)
+from topdrop.server.store.postgres_database import open_database
+from topdrop.server.store.postgres_processes import OUTAGES_SINCE, PROCESSES
+from topdrop.server.store.postgres_writer import MERGING, PostgresWriter
+from topdrop.server.store.protocol import (
+    Conflict,
+    Guest,
+    KeptAnalysis,
+    Key,
+    Outage,
+    OutcomeUnknown,
+    PendingTable,
+    Process,
+    PuzzleReport,
+    StoreError,
+)
+from topdrop.server.store.rows import (
+    KEY_COLUMNS,
+    columns_of_entry,
+    columns_of_index_row,
+    columns_of_key,
+    entries_of,
+    index_rows_of,
+    key_of,
+    sitters_of,
+    with_guest_renamed,
+)
+from topdrop.server.tables.stored_events import (
+    StoredEntry,
+    StoredGuestsMerged,
+    TableIndexRow,
+    encode_stored,
+)
+
+READERS: Final = 4
+"""So many questions are asked at once; others wait."""
+
+CLOSE_SECONDS: Final = 2.0
+
+REPORTING: Final = 0x746F_7064_726F_7003
+"""The number of the lock that whoever numbers a report about a puzzle holds."""
+
+APPEND: Final = """
+WITH
+    added AS (
+        INSERT INTO history ("table", seq, at, body, guest, command)
+        SELECT * FROM unnest(
+            $1::text[], $2::bigint[], $3::bigint[], $4::bytea[], $5::text[], $6::bytea[]
+        )
+    ),
+    renewed AS (
+        INSERT INTO cards ("table", status, listed, changed, wakes, body, remaining)
+        SELECT * FROM unnest(
+            $7::text[], $8::text[], $9::boolean[], $10::bigint[], $11::boolean[], $12::bytea[],
+            $13::bigint[]
+        )
+        ON CONFLICT ("table") DO UPDATE SET
+            status = excluded.status, listed = excluded.listed, changed = excluded.changed,
+            wakes = excluded.wakes, body = excluded.body, remaining = excluded.remaining
+    )
+SELECT guest FROM merged WHERE guest = ANY ($5)
+"""
+"""Adds entries and renews index rows, and finds guests among them who are others by now."""
+
+SEAT: Final = """
+WITH
+    sitting AS (
+        SELECT * FROM unnest($2::text[], $3::text[]) AS sitting (guest, "table")
+    ),
+    gone AS (
+        DELETE FROM sitters WHERE "table" = ANY ($1)
+        AND NOT EXISTS (SELECT FROM sitting
+            WHERE sitting.guest = sitters.guest AND sitting."table" = sitters."table")
+    )
+INSERT INTO sitters SELECT guest, "table" FROM sitting ON CONFLICT DO NOTHING
+"""
+"""Writes who made tables and who sits at them."""
+
+
+class PostgresStore:
+    """A store in a PostgreSQL database. Any number of processes may use it at once.
+
+    Attributes:
+        instance: As `topdrop.server.store.protocol.Store` says.
+    """
+
+    def __init__(self, url: str) -> None:
+        """Open the database, which is filled when it is empty and brought up to date if it is old.
+
+        Args:
+            url: ``postgresql://user:password@host:port/name``.
+
+        Raises:
+            NoDatabaseUrl: It is no such URL.
+            CannotOpen: It cannot be reached or upgraded, or is no database of ours.
+        """
+        self._url = read_database_url(url)
+        self.instance: str = open_database(url)
+        self._writer = PostgresWriter(url)
+        self._pool: Any = None
+        self._closed = False
+
+    async def append(
+        self,
+        entries: Sequence[StoredEntry],
+        index_rows: Sequence[TableIndexRow] = (),
+        *,
+        same_guests: bool = False,
+    ) -> None:
+        """Add entries to histories, all or none, and replace the tables' index rows."""
+        try:
+            await self._writer.submit(_append_all, _Appended(entries, index_rows, same_guests))
+        except OutcomeUnknown as error:
+            if entries and not await self._has(entries[0]):
+                raise StoreError(f"nothing was stored: {error}") from None
+
+    async def _has(self, entry: StoredEntry) -> bool:
+        """Return whether an entry is kept.
+
+        Raises:
+            OutcomeUnknown: That cannot be known just now.
+        """
+        try:
+            return entry in await self.history(entry.table, entry.seq - 1)
+        except StoreError as error:
+            raise OutcomeUnknown(f"it is not known what was stored: {error}") from None
+
+    async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
+        """Return a table's entries after sequence number `after` in order."""
+        found = await self._read(
+            'SELECT seq, at, body, guest, command FROM history WHERE "table" = $1 AND seq > $2'
+            " ORDER BY seq",
+            table,
+            after,
+        )
+        return entries_of(
+            table,
+            (
+                (seq, at, body, guest, None if command is None else command.decode())
+                for seq, at, body, guest, command in found
+            ),
+        )
+
+    async def tables_after(self, table: str, most: int) -> list[str]:
+        """Return the ids of all tables behind an id, in order."""
+        query = 'SELECT DISTINCT "table" FROM history WHERE "table" > $1 ORDER BY "table" LIMIT $2'
+        return [found for (found,) in await self._read(query, table, most)]
+
+    async def all_tables(self, status: Status | None = None) -> list[TableIndexRow]:
+        """Return every table, or those of a status, last changed first and then by id."""
+        return _index_rows(
+            await self._read(
+                "SELECT body FROM cards WHERE status = coalesce($1, status)"
+                ' ORDER BY changed DESC, "table"',
+                status,
+            )
+        )
+
+    async def open_tables(self, most: int) -> list[TableIndexRow]:
+        """Return the listed tables with an open chair that wait for people, last changed first."""
+        return _index_rows(
+            await self._read(
+                "SELECT body FROM cards WHERE listed AND status = 'waiting'"
+                ' ORDER BY changed DESC, "table" LIMIT $1',
+                most,
+            )
+        )
+
+    async def tables_of(self, guest: str, most: int) -> list[TableIndexRow]:
+        """Return the tables that a guest made or sits at, those that are not over first."""
+        return _index_rows(
+            await self._read(
+                'SELECT body FROM cards JOIN sitters USING ("table") WHERE guest = $1'
+                " ORDER BY status IN ('over', 'closed'), changed DESC, \"table\" LIMIT $2",
+                guest,
+                most,
+            )
+        )
+
+    async def unfinished(self, guest: str) -> int:
+        """Return how many tables that are not over a guest made or sits at."""
+        found = await self._read(
+            'SELECT count(*) FROM cards JOIN sitters USING ("table") WHERE guest = $1'
+            " AND status IN ('waiting', 'playing')",
+            guest,
+        )
+        count: int = found[0][0] if found else 0
+        return count
+
+    async def pending_tables(self) -> list[PendingTable]:
+        """Return the tables with a pending bot move or running clock, in the order of their ids."""
+        query = 'SELECT "table", remaining FROM cards WHERE wakes ORDER BY "table"'
+        return [PendingTable(table, left) for table, left in await self._read(query)]
+
+    async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
+        """Keep a guest, new or renamed, and add keys."""
+
+        async def work(connection: Any) -> None:
+            await _check_unmerged(connection, [guest.id])
+            await connection.execute(
+                "INSERT INTO guests VALUES ($1, $2)"
+                " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+                guest.id,
+                guest.name,
+            )
+            await connection.executemany(
+                f"INSERT INTO keys ({KEY_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)",
+                [columns_of_key(key) for key in keys],
+            )
+
+        await self._write(work)
+
+    async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
+        """Return the guest whom a key makes its holder, unless it has expired."""
+        found = await self._read(
+            f"SELECT name, {KEY_COLUMNS} FROM keys JOIN guests ON guests.id = guest"
+            " WHERE digest = $1 AND expires > $2",
+            digest,
+            now,
+        )
+        for name, *columns in found:
+            key = key_of(columns)
+            return Guest(key.guest, name), key
+        return None
+
+    async def links_of(self, guest: str, now: Millis) -> list[Key]:
+        """Return a guest's links that work, the newest first."""
+        found = await self._read(
+            f"SELECT {KEY_COLUMNS} FROM keys WHERE guest = $1 AND use = 'link' AND NOT revoked"
+            " AND expires > $2 ORDER BY made DESC, digest",
+            guest,
+            now,
+        )
+        return [key_of(columns) for columns in found]
+
+    async def revoke_links(self, guest: str, digest: str | None = None) -> None:
+        """Revoke one of a guest's links, or all of them."""
+
+        async def work(connection: Any) -> None:
+            await connection.execute(
+                "UPDATE keys SET revoked = true WHERE guest = $1 AND use = 'link'"
+                " AND digest = coalesce($2, digest)",
+                guest,
+                digest,
+            )
+
+        await self._write(work)
+
+    async def merge_guests(self, guest: str, became: str, at: Millis) -> list[str]:
+        """Let one guest become another, and return the tables of which the first one was."""
+        tables: list[str] = []
+
+        async def work(connection: Any) -> None:
+            # Nobody else writes anything meanwhile, so that nothing of the guest's is missed.
+            await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
+            await _check_unmerged(connection, (guest, became))
+            found = await connection.fetch(
+                'SELECT "table" FROM sitters WHERE guest = $1 ORDER BY "table"', guest
+            )
+            tables[:] = [table for (table,) in found]
+            for table in tables:
+                await _merge_at(connection, table, guest, became, at)
+            for change in (
+                "UPDATE keys SET guest = $2 WHERE guest = $1",
+                "UPDATE merged SET became = $2 WHERE became = $1",
+            ):
+                await connection.execute(change, guest, became)
+            await connection.execute("INSERT INTO merged VALUES ($1, $2, $3)", guest, became, at)
+
+        await self._write(work)
+        return tables
+
+    async def keep_analysis(self, kept: KeptAnalysis, most: int) -> None:
+        """Keep what an analysis has come to, and forget the oldest without a table."""
+
+        async def work(connection: Any) -> None:
+            await connection.execute(
+                "INSERT INTO analyses AS was VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE"
+                ' SET "table" = coalesce(was."table", excluded."table"), at = excluded.at,'
+                " body = excluded.body",
+                *kept,
+            )
+            await connection.execute(
+                "DELETE FROM analyses WHERE id IN (SELECT id FROM analyses"
+                ' WHERE "table" IS NULL ORDER BY at DESC, id OFFSET $1)',
+                most,
+            )
+
+        await self._write(work)
+
+    async def analysis(self, id_: str) -> bytes | None:
+        """Return what an analysis has come to."""
+        found = await self._read("SELECT body FROM analyses WHERE id = $1", id_)
+        return bytes(found[0][0]) if found else None
+
+    async def keep_puzzle_report(self, report: PuzzleReport) -> int:
+        """Keep a report about a puzzle and return its number."""
+        numbers: list[int] = []
+        # Everything but this character can be kept.
+        texts = [
+            None if text is None else text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+            for text in (report.game, report.puzzle, report.move, report.text)
+        ]
+
+        async def work(connection: Any) -> None:
+            await connection.execute(f"SELECT pg_advisory_xact_lock({REPORTING})")
+            number = await connection.fetchval(
+                "INSERT INTO puzzle_reports (number, at, game, puzzle, move, text)"
+                " SELECT coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5 FROM puzzle_reports"
+                " RETURNING number",
+                report.at,
+                *texts,
+            )
+            numbers[:] = [number]
+
+        await self._write(work)
+        return numbers[0]
+
+    async def puzzle_reports_after(self, number: int, most: int) -> list[PuzzleReport]:
+        """Return the reports about puzzles behind a number, in order."""
+        found = await self._read(
+            "SELECT at, game, puzzle, move, text, number FROM puzzle_reports WHERE number > $1"
+            " ORDER BY number LIMIT $2",
+            number,
+            most,
+        )
+        return [PuzzleReport(*columns) for columns in found]
+
+    async def begin_process(
+        self, process: str, now: Millis, *, alone: bool = False
+    ) -> Outage | None:
+        """Know of a process, and of the outage that ends with it."""
+        found: list[Outage | None] = []
+
+        async def work(connection: Any) -> None:
+            found[:] = [await postgres_processes.begin(connection, process, now, alone=alone)]
+
+        await self._write(work)
+        return found[0]
+
+    async def beat(self, process: str, now: Millis) -> None:
+        """Know that a process is alive."""
+        await self._write(lambda connection: postgres_processes.beat(connection, process, now))
+
+    async def end_process(self, process: str, now: Millis) -> None:
+        """Know that a process stops."""
+        await self._write(lambda connection: postgres_processes.stop(connection, process, now))
+
+    async def processes(self) -> list[Process]:
+        """Return the processes there were since the last outage."""
+        return [Process(*columns) for columns in await self._read(PROCESSES)]
+
+    async def outages_since(self, at: Millis) -> list[Outage]:
+        """Return the outages that began or ended later than a time."""
+        return [Outage(*columns) for columns in await self._read(OUTAGES_SINCE, at)]
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of all connections."""
+        self._closed = True
+        await self._writer.close()
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            try:
+                await asyncio.wait_for(pool.close(), CLOSE_SECONDS)
+            except FAULTS:
+                pool.terminate()
+
+    async def _write(self, work: Callable[[Any], Awaitable[None]]) -> None:
+        async def write(connection: Any, values: Sequence[None]) -> None:
+            await work(connection)
+
+        await self._writer.submit(write, None)
+
+    async def _read(self, query: str, *values: Any) -> list[Any]:
+        if self._closed:
+            raise StoreError("the store is closed")
+        # Else what is thought to have failed might still be written behind what is read here.
+        await self._writer.find_out()
+        try:
+            return await self._fetch(query, values)
+        except NO_TEXT:
+            # What cannot be kept is not there.
+            return []
+        except FAULTS as error:
+            raise StoreError(f"the store cannot be read: {reason_of(error)}") from None
+
+    async def _fetch(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        if self._pool is None:
+            # Nothing is waited for here, so that there is one for all who ask at once.
+            self._pool = make_pool(self._url, READERS)
+        pool = await self._pool
+        connection = await pool.acquire()
+        try:
+            rows: list[Any] = await connection.fetch(query, *values)
+        except FAULTS:
+            if not connection.is_closed():
+                raise
+            # It was broken before it was asked, as after a restart of PostgreSQL.
+            return list(await pool.fetch(query, *values))
+        finally:
+            await pool.release(connection)
+        return rows
+
+
+class _Appended(NamedTuple):
+    """What one call appends."""
+
+    entries: Sequence[StoredEntry]
+    index_rows: Sequence[TableIndexRow]
+    same_guests: bool
+
+
+async def _append_all(connection: Any, appended: Sequence[_Appended]) -> None:
+    """Write what several calls append."""
+    entries = [columns_of_entry(entry) for each in appended for entry in each.entries]
+    # In the same order everywhere, so that no two processes wait for each other.
+    entries.sort(key=lambda columns: columns[:2])
+    rows = {row.table: row for each in appended for row in each.index_rows}
+    moved = {row.table: row for each in appended if not each.same_guests for row in each.index_rows}
+    await _add(connection, entries, rows.values())
+    if moved:
+        await _seat(connection, moved.values())
+
+
+async def _add(
+    connection: Any, entries: Sequence[tuple[Any, ...]], rows: Iterable[TableIndexRow]
+) -> None:
+    """Add entries and renew index rows.
+
+    Raises:
+        Conflict: One of those whose command it was is another guest by now.
+    """
+    added = _turned(entries, 6)
+    added[5] = [None if command is None else command.encode() for command in added[5]]
+    renewed = sorted(rows, key=lambda row: row.table)
+    columns = _turned([columns_of_index_row(row) for row in renewed], 6)
+    left = [row.left for row in renewed]
+    for (guest,) in await connection.fetch(APPEND, *added, *columns, left):
+        raise _is_another(guest)
+
+
+async def _seat(connection: Any, rows: Iterable[TableIndexRow]) -> None:
+    """Write who made tables and who sits at them."""
+    ordered = sorted(rows, key=lambda row: row.table)
+    sitting = [(guest, row.table) for row in ordered for guest in sorted(sitters_of(row))]
+    await connection.execute(SEAT, [row.table for row in ordered], *_turned(sitting, 2))
+
+
+def _turned(rows: Sequence[Sequence[Any]], width: int) -> list[list[Any]]:
+    """Return columns in place of rows."""
+    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
+
+
+async def _check_unmerged(connection: Any, guests: Collection[str]) -> None:
+    """Refuse what guests do who have become others since it was asked.
+
+    Raises:
+        Conflict: That is so for one of them.
+    """
+    query = "SELECT guest FROM merged WHERE guest = ANY ($1)"
+    for (guest,) in await connection.fetch(query, list(guests)):
+        raise _is_another(guest)
+
+
+def _is_another(guest: str) -> Conflict:
+    return Conflict(f"guest {guest} has become another one")
+
+
+async def _merge_at(connection: Any, table: str, guest: str, became: str, at: Millis) -> None:
+    """Tell a table's history that a guest has become another one, and its index row too."""
+    await connection.execute(
+        'INSERT INTO history ("table", seq, at, body)'
+        ' SELECT $1, max(seq) + 1, $2, $3 FROM history WHERE "table" = $1',
+        table,
+        at,
+        encode_stored(StoredGuestsMerged(guest=guest, became=became)),
+    )
+    found = await connection.fetch('SELECT body FROM cards WHERE "table" = $1', table)
+    renamed = [with_guest_renamed(row, guest, became) for row in _index_rows(found)]
+    await _add(connection, (), renamed)
+    await _seat(connection, renamed)
+
+
+def _index_rows(found: Iterable[Sequence[Any]]) -> list[TableIndexRow]:
+    return index_rows_of(body for (body,) in found)

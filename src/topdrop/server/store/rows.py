@@ -1,0 +1,93 @@
+"""Tables, entries and keys as the columns in which every kind of database keeps them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from topdrop.server.protocol.common import Millis
+from topdrop.server.store.protocol import Key, StoreError, Unreadable
+from topdrop.server.tables.stored_events import (
+    StoredEntry,
+    TableIndexRow,
+    decode_stored,
+    encode_stored,
+)
+
+_INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
+
+KEY_COLUMNS: Final = "digest, guest, use, expires, made, revoked"
+
+
+def columns_of_entry(entry: StoredEntry) -> tuple[str, int, Millis, bytes, str | None, str | None]:
+    """Return the columns of an entry: table, seq, at, body, guest and command."""
+    body = encode_stored(entry.what)
+    return entry.table, entry.seq, entry.at, body, entry.guest, entry.command
+
+
+def entries_of(table: str, found: Iterable[Sequence[Any]]) -> list[StoredEntry]:
+    """Return a table's entries, made of the columns behind the first.
+
+    Raises:
+        Unreadable: One of them is of a kind that this version does not know.
+    """
+    try:
+        return [
+            StoredEntry(
+                table=table,
+                seq=seq,
+                at=at,
+                what=decode_stored(body),
+                guest=guest,
+                command=command,
+            )
+            for seq, at, body, guest, command in found
+        ]
+    except msgspec.DecodeError as error:
+        raise Unreadable(f"table {table} cannot be read: {error}") from None
+
+
+def columns_of_index_row(row: TableIndexRow) -> tuple[str, str, bool, Millis, bool, bytes]:
+    """Return the columns of an index row: table, status, listed, changed, wakes and body."""
+    body = msgspec.json.encode(row)
+    return row.table, row.status, row.listed, row.changed, row.wakes, body
+
+
+def index_rows_of(bodies: Iterable[bytes | str]) -> list[TableIndexRow]:
+    """Return index rows, made of their bodies.
+
+    Raises:
+        StoreError: One of them cannot be read.
+    """
+    try:
+        return [_INDEX_ROW.decode(body) for body in bodies]
+    except msgspec.DecodeError as error:
+        raise StoreError(f"an index row cannot be read: {error}") from None
+
+
+def sitters_of(row: TableIndexRow) -> set[str]:
+    """Return who made a table or sits at it."""
+    return {guest for guest in (*row.guests, row.host) if guest}
+
+
+def with_guest_renamed(row: TableIndexRow, guest: str, became: str) -> TableIndexRow:
+    """Return an index row as it is after a guest has become another one."""
+    return replace(
+        row,
+        guests=tuple(became if one == guest else one for one in row.guests),
+        host=became if row.host == guest else row.host,
+    )
+
+
+def columns_of_key(key: Key) -> tuple[str, str, str, Millis, Millis, bool]:
+    """Return a key's `KEY_COLUMNS`."""
+    return key.digest, key.guest, key.use, key.expires, key.made, key.revoked
+
+
+def key_of(columns: Sequence[Any]) -> Key:
+    """Return a key, made of its `KEY_COLUMNS`."""
+    digest, guest, use, expires, made, revoked = columns
+    return Key(
+        digest=digest, guest=guest, use=use, expires=expires, made=made, revoked=bool(revoked)
+    )
