@@ -127,6 +127,11 @@ function styleName(name: string, parts: readonly string[]): string {
 }
 
 export default defineConfig({
+  experimental: {
+    // What is built finds its parts beside itself, so that it may lie under any path; into
+    // index.html the server puts that path (static_files.py).
+    renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   plugins: [svelte(), bootScript(), serviceWorker()],
   build: {
     // The package's folder, so that an installed topdrop has its page with it.

@@ -255,7 +255,7 @@ def test_a_new_version_of_the_page_leaves_python_alone(visit: Visit, site: Site)
     assert len(runtime) == len(set(runtime)) > 4
     del site.asked[:]
     worker = site.folder / "sw.js"
-    worker.write_text(re.sub(r"`topdrop `", "`topdrop newer`", worker.read_text()))
+    worker.write_text(re.sub(r"`topdrop\$", "`topdrop newer$", worker.read_text()))
     ann.page.evaluate(
         """async () => {
             const changed = new Promise((resolve) => {

@@ -75,11 +75,11 @@ def test_it_can_be_installed(visit: Visit) -> None:
     assert answer.headers["content-type"].startswith("application/manifest+json")
     manifest = json.loads(answer.body())
     assert manifest["display"] in ("standalone", "minimal-ui")
-    assert manifest["start_url"] == "/"
+    assert manifest["start_url"] == "./"
     assert manifest["name"] == "topdrop"
     sizes = set()
     for icon in manifest["icons"]:
-        image = ann.context.request.get(icon["src"])
+        image = ann.context.request.get(f"/{icon['src']}")
         assert image.ok, icon
         if icon["type"] == "image/png":
             width, height = unpack(">II", image.body()[16:24])

@@ -17,9 +17,9 @@ import json, sys, msgspec
 from topdrop.server.http.run import address_of, listen, run
 from topdrop.server.settings import Settings
 listening = listen("127.0.0.1", int(sys.argv[2]))
-ready = lambda: print("topdrop is at", address_of(listening), flush=True)
 given, make = json.loads(sys.argv[1]), lambda kind, value: kind(value)
 settings = msgspec.convert(given, Settings, dec_hook=make)
+ready = lambda: print(f"topdrop is at {address_of(listening)}{settings.base_path}", flush=True)
 run(settings, listening, ready)
 """
 PATIENCE = 30.0

@@ -40,7 +40,7 @@ class TableClient:
             connect(
                 f"{address}/api/tables/{table}/live",
                 additional_headers={"Cookie": cookie} if cookie else {},
-                origin=Origin(str(http.base_url).rstrip("/")),
+                origin=Origin(str(http.base_url.join("/")).rstrip("/")),
                 open_timeout=PATIENCE,
                 max_size=None,
             )

@@ -170,13 +170,13 @@ class Visitor(Asking):
 
     def go(self, path: str = "/") -> None:
         """Open a page by its address."""
-        self.page.goto(path)
+        self.page.goto(self.address + path)
 
     @property
     def table(self) -> str:
         """The id of the table whose page is open."""
         self.page.wait_for_url(re.compile(r"/t/[^/]"))
-        return urlsplit(self.page.url).path.removeprefix("/t/")
+        return urlsplit(self.page.url).path.partition("/t/")[2]
 
     # Finding things, by what they say.
 
@@ -293,7 +293,7 @@ class Visitor(Asking):
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Ask the HTTP interface for something and return its answer."""
-        answer = self.context.request.fetch(path, method=method, data=body)
+        answer = self.context.request.fetch(self.address + path, method=method, data=body)
         assert answer.ok, answer.text()
         return answer.json()
 

@@ -98,6 +98,8 @@
   };
 
   const root = document.documentElement;
+  /** Where this file lies, and the page with it. */
+  const home = document.currentScript.src.replace(/[^/]*$/, '');
   const language = languageOf();
   let shown = '';
   root.lang = language;
@@ -219,17 +221,26 @@
       load();
       return;
     }
-    fetch('/healthz', { cache: 'no-store' })
+    fetch(`${home}healthz`, { cache: 'no-store' })
       .then((answer) => (answer.ok ? forget() : null))
       .then(load, load);
   }
 
+  /** Other pages of the same host have caches, too. */
+  function isOurs(cache) {
+    return /^topdrop/.test(cache);
+  }
+
   function forget() {
     return Promise.all([
-      caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
+      caches
+        .keys()
+        .then((names) => Promise.all(names.filter(isOurs).map((name) => caches.delete(name)))),
       navigator.serviceWorker
         .getRegistrations()
-        .then((all) => Promise.all(all.map((one) => one.unregister()))),
+        .then((all) =>
+          Promise.all(all.filter((one) => one.scope === home).map((one) => one.unregister()))
+        ),
     ]);
   }
 

@@ -1,6 +1,8 @@
 """``topdrop export-site``: the page as files that any web server can hand out, without topdrop."""
 
 import shutil
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -9,14 +11,19 @@ import typer
 from topdrop.core.errors import TopdropError
 from topdrop.core.registry import game_names
 from topdrop.server.http.security_headers import CONTENT_SECURITY_POLICY
-from topdrop.server.http.static_files import PACKED
+from topdrop.server.http.static_files import PACKED, in_folder
 from topdrop.server.settings import Settings
 
-PAGES: Final = ("about", "help", "learn", "me", "new", "offline", "puzzles", "replay")
+PAGES: Final = (
+    "about", "companion", "help", "learn", "me", "new", "offline", "puzzles", "replay"
+)  # fmt: skip
 """Paths of the page's own, so that a web server that knows files alone finds them."""
 
-OF_GAMES: Final = ("help", "learn", "new")
+OF_GAMES: Final = ("companion", "editor", "help", "learn", "new")
 """Those that go on with a game."""
+
+NOT_FOUND: Final = Path(__file__).with_name("not_found.html")
+"""The page that web servers hand out for paths they do not know; it finds its way by the path."""
 
 HTML: Final = '<html lang="en">'
 HEAD: Final = "<head>"
@@ -33,10 +40,12 @@ def export_site(
 ) -> None:
     """Write the page as a static site that needs no server of ours.
 
-    Any web server can hand the files out, at the root of its address, over https or to its own
-    machine; beside texts lie their packed forms (.br and .gz), for one that hands those out.
-    Whoever comes takes Python along once, about 7 MB, and then plays On Top on one screen or
-    against the two easiest bots, looks back at games and solves puzzles, all on their device.
+    Any web server can hand the files out, under any path, over https or to its own machine. One
+    that answers what it does not find with 404.html lets links to tables and puzzles work before
+    the page has been opened once; beside texts lie their packed forms (.br and .gz), for one that
+    hands those out. Whoever comes takes Python along once, about 7 MB, and then plays On Top on one
+    screen or against the two easiest bots, looks back at games and solves puzzles, all on their
+    device.
     """
     client = Settings(data=Path()).client
     if not (client / "python" / "files.json").is_file():
@@ -47,8 +56,9 @@ def export_site(
         start = _without_server((folder / "index.html").read_text(encoding="utf-8"))
         for path in (Path(), *_pages()):
             (folder / path).mkdir(parents=True, exist_ok=True)
-            _rewrite(folder / path / "index.html", start)
-        _rewrite(folder / "404.html", start)
+            up = "../" * len(path.parts) or "./"
+            _rewrite(folder / path / "index.html", in_folder(start.encode(), up).decode())
+        _rewrite(folder / "404.html", _not_found())
         # The service worker answers for the paths of tables.
         worker = folder / "python" / "files.js"
         _rewrite(worker, worker.read_text(encoding="utf-8") + "self.PYTHON.alone = true;\n")
@@ -90,12 +100,24 @@ def _without_server(start: str) -> str:
     Scripts of workers go by the policy of their own answers, which a web server of somebody's does
     not give; so the page's says which workers there may be.
     """
-    # A page cannot say of itself who may frame it.
-    rules = [rule for rule in CONTENT_SECURITY_POLICY.split("; ") if "frame-ancestors" not in rule]
-    policy = f'<meta http-equiv="content-security-policy" content="{"; ".join(rules)}" />'
     if start.count(HTML) != 1 or start.count(HEAD) != 1:
         raise CannotExport(
             "index.html: is not as it was; it cannot be told that there is no server"
         )
     marked = start.replace(HTML, '<html lang="en" data-server="none">')
-    return marked.replace(HEAD, f"{HEAD}\n    {policy}")
+    return marked.replace(HEAD, f"{HEAD}\n    {_policy(CONTENT_SECURITY_POLICY)}")
+
+
+def _policy(policy: str) -> str:
+    # A page cannot say of itself who may frame it.
+    rules = [rule for rule in policy.split("; ") if "frame-ancestors" not in rule]
+    return f'<meta http-equiv="content-security-policy" content="{"; ".join(rules)}" />'
+
+
+def _not_found() -> str:
+    """Return that page, whose own script is all that its policy lets run besides the site's."""
+    page = NOT_FOUND.read_text(encoding="utf-8")
+    script = page.partition("<script>")[2].partition("</script>")[0]
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    own = CONTENT_SECURITY_POLICY.replace("script-src", f"script-src 'sha256-{digest}'")
+    return page.replace(HEAD, f"{HEAD}\n    {_policy(own)}")

@@ -29,7 +29,7 @@ def serve(**chosen: Any) -> None:
 
     settings = _read(chosen)
     listening = listen(settings.host, settings.port)
-    address = address_of(listening)
+    address = address_of(listening) + settings.base_path
 
     def ready() -> None:
         typer.echo(f"topdrop is at {address}")
@@ -46,6 +46,7 @@ def settings(**chosen: Any) -> None:
 
 
 def _read(chosen: dict[str, Any]) -> Settings:
+    from topdrop.server.http.base_path import read_base_path
     from topdrop.server.http.hosts import read_host
     from topdrop.server.http.origin import read_origin
     from topdrop.server.http.proxies import read_proxy
@@ -56,6 +57,7 @@ def _read(chosen: dict[str, Any]) -> Settings:
         os.environ,
         data=data_directory,
         readers={
+            "base_path": read_base_path,
             "origins": read_origin,
             "allowed_hosts": read_host,
             "trusted_proxies": read_proxy,

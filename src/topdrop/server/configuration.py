@@ -198,6 +198,8 @@ def _read(setting: Setting, place: str, value: Any, reader: Reader | None) -> An
             return _text(value, reader)
         if setting.kind is Path:
             return Path(_text(value, None))
+        if setting.kind is str and reader is not None:
+            return _text(value, reader)
         found = msgspec.convert(value, setting.checked, strict=not isinstance(value, str))
     except msgspec.ValidationError:
         raise SettingsError(f"{place}: {_shown(value)} is {setting.expected}") from None

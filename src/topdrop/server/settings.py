@@ -63,6 +63,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[
         int, about("The port; 0 takes any free one.", LISTENING, least=0, most=65_535)
     ] = 8000
+    base_path: Annotated[
+        str,
+        about(
+            "The path under which the server is found, such as /games, where a proxy hands on "
+            "that part of a site; empty for all of it.",
+            LISTENING,
+        ),
+    ] = ""
     open_page: Annotated[
         bool, about("Open the page in a browser where there is a screen.", LISTENING, flag="open")
     ] = True
@@ -186,7 +194,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         ),
     ] = 2_000
     http_connections_per_address: Annotated[
-        int, about("Connections of one address on which something is asked.", LIMITS, least=1)
+        int,
+        about(
+            "Connections of one address on which something is asked; those of trusted proxies "
+            "bring many people, and count in all only.",
+            LIMITS,
+            least=1,
+        ),
     ] = 256
     request_seconds: Annotated[
         float,

@@ -81,7 +81,7 @@ def test_who_asks_in_time_is_answered_however_slowly(tmp_path: Path) -> None:
 def test_an_address_has_so_many_connections_and_those_to_tables_do_not_count(
     tmp_path: Path,
 ) -> None:
-    with ServerProcess(tmp_path, http_connections_per_address=2) as server:
+    with ServerProcess(tmp_path, http_connections_per_address=2, trusted_proxies=[]) as server:
         with server.http() as browser:
             table = make_table(browser, ["me", "open"])["table"]["id"]
         with (

@@ -16,6 +16,7 @@ import type {
   Snapshot,
   TableList,
 } from '../protocol/generated';
+import { base } from './base-path';
 import { device, isLocal, serverless } from './device.svelte';
 import { isProblem, ownProblem } from './problem';
 import { heldSecret } from './secret';
@@ -50,14 +51,14 @@ export const api = {
   fall: (id: string, seq: number) => ask<Fall>('GET', `${tablePath(id)}/falls/${seq}`),
 };
 
-/** Where the record of a table is downloaded. */
+/** Where the record of a table is asked for. */
 export function recordPath(id: string): string {
   return `${tablePath(id)}/record`;
 }
 
 /** Where the invitation to a table is, as a QR code. */
 export async function qrPath(id: string): Promise<string> {
-  const path = `${tablePath(id)}/invitation.svg`;
+  const path = `${base}${tablePath(id)}/invitation.svg`;
   if (heldSecret() === null) return path;
   // An image brings cookies alone.
   const answer = await fetch(path, { headers: ownHeaders() });
@@ -104,7 +105,7 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
 }
 
 function fromServer(method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(path, {
+  return fetch(base + path, {
     method,
     credentials: 'same-origin',
     ...(method === 'GET'

@@ -1,4 +1,5 @@
 /** Waiting for a server that cannot be reached. */
+import { base } from './base-path';
 import { soon } from './backoff';
 
 /** Calls back once, as soon as the server answers; returns how to stop waiting. */
@@ -20,7 +21,7 @@ export function whenBack(call: () => void): () => void {
   };
   const look = async () => {
     clearTimeout(timer);
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+    const answer = await fetch(`${base}/healthz`, { cache: 'no-store' }).catch(() => null);
     if (over) return;
     if (!answer?.ok) {
       wait();

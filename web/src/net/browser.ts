@@ -1,4 +1,5 @@
 /** The outside environment of a connection as a browser has it. */
+import { base } from './base-path';
 import { heldSecret } from './secret';
 import type { Environment, Wire } from './session';
 import { isLocal } from './device.svelte';
@@ -33,7 +34,7 @@ function localWire(table: string): Wire {
 }
 
 function address(id: string): string {
-  const url = new URL(`/api/tables/${encodeURIComponent(id)}/live`, location.href);
+  const url = new URL(`${base}/api/tables/${encodeURIComponent(id)}/live`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }

@@ -2,10 +2,11 @@
  * What is answered on this device: tables that are kept in this browser, and everything else while
  * the server is not reached, once the program was taken along (docs/offline.md).
  */
+import { base } from './base-path';
 import { kept } from './storage';
 
 /** Where it is kept that the program was taken along. */
-export const TAKEN = 'topdrop.taken';
+export const TAKEN = `topdrop.taken${base}`;
 
 /** The ids of tables that are kept here, as `ID_PREFIX` in Python has it. */
 const LOCAL = /(?:^|\/)local-[\w-]{16}(?:$|[/?])/;

@@ -1,5 +1,6 @@
 /** How links begin that others can open, as the server knows it. */
 import type { Reach } from '../protocol/generated';
+import { base } from './base-path';
 import { api } from './api';
 
 let found = $state.raw<Reach | null>(null);
@@ -37,5 +38,5 @@ export function linkFrom(
   page: Pick<Location, 'origin' | 'host'>,
 ): string {
   const same = told === null || new URL(told.origin).host === page.host;
-  return new URL(path, same ? page.origin : told.origin).href;
+  return new URL(base + path, same ? page.origin : told.origin).href;
 }

@@ -5,6 +5,7 @@
  * a WebSocket to a server that it could not reach. So once one has failed, the server is first asked
  * over HTTP whether it is there, which may be asked at any time.
  */
+import { base } from './base-path';
 import type { Wire } from './session';
 
 /** What there is of the network. */
@@ -17,7 +18,7 @@ export interface Network {
 export const network: Network = {
   connect: (address) => new WebSocket(address) as Wire,
   reach: async () => {
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+    const answer = await fetch(`${base}/healthz`, { cache: 'no-store' }).catch(() => null);
     return answer?.ok ?? false;
   },
 };

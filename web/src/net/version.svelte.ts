@@ -1,5 +1,6 @@
 /** The version of the page that runs here, and whether the server has another one by now. */
 import type { Problem } from '../protocol/generated';
+import { base } from './base-path';
 import { ownProblem } from './problem';
 
 let newer = $state(false);
@@ -20,7 +21,7 @@ export function keepOffline(): void {
     newer ||= kept;
     kept = true;
   });
-  workers.register('/sw.js').then(
+  workers.register(`${base}/sw.js`).then(
     (registration?: ServiceWorkerRegistration) => {
       // Where workers are blocked, as by a tool that looks at pages, there is none.
       if (!registration) return;
@@ -40,9 +41,9 @@ export async function whyNotLoaded(): Promise<Problem> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"]');
   try {
     // It lists the files of the version that the server has, and is never kept itself.
-    const answer = await fetch('/sw.js', { cache: 'no-store' });
+    const answer = await fetch(`${base}/sw.js`, { cache: 'no-store' });
     if (!answer.ok) return ownProblem('offline');
-    if (own && (await answer.text()).includes(new URL(own.src).pathname))
+    if (own && (await answer.text()).includes(new URL(own.src).pathname.slice(base.length)))
       return ownProblem('part_lost');
     newer = true;
     return ownProblem('outdated');

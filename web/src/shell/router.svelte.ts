@@ -1,4 +1,5 @@
 /** Which page is shown: paths of this server, without loading it again. */
+import { base, withoutBase } from '../net/base-path';
 
 export type Route =
   | { readonly page: 'start' }
@@ -74,7 +75,7 @@ function decoded(part: string): string {
 }
 
 let route = $state.raw<Route>(
-  typeof location === 'undefined' ? { page: 'start' } : routeOf(location.pathname, location.hash),
+  typeof location === 'undefined' ? { page: 'start' } : routeOf(currentPath(), location.hash),
 );
 
 /** The page shown now; reactive. */
@@ -82,10 +83,15 @@ export function here(): Route {
   return route;
 }
 
+/** The path of the page shown, without what all of ours lie under. */
+export function currentPath(): string {
+  return withoutBase(location.pathname) ?? location.pathname;
+}
+
 /** Goes to another page of ours. */
-export function go(path: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+export function go(to: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', base + to);
+  else history.pushState(null, '', base + to);
   read();
   scrollTo(0, 0);
 }
@@ -93,10 +99,10 @@ export function go(path: string, { replace = false } = {}): void {
 /** Begins to follow the address; returns how to stop. Clicks on links of ours load nothing. */
 export function follow(): () => void {
   const click = (event: MouseEvent) => {
-    const path = ourPath(event);
-    if (path === null) return;
+    const to = ourPath(event);
+    if (to === null) return;
     event.preventDefault();
-    go(path);
+    go(to);
   };
   addEventListener('popstate', read);
   addEventListener('hashchange', read);
@@ -124,7 +130,7 @@ export function focusMain(): void {
 }
 
 function read(): void {
-  route = routeOf(location.pathname, location.hash);
+  route = routeOf(currentPath(), location.hash);
 }
 
 /** The path that a plain click on a link leads to, when that is one of our pages. */
@@ -134,7 +140,8 @@ function ourPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download')) return null;
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || url.pathname.startsWith('/api')) return null;
+  const to = withoutBase(url.pathname);
+  if (url.origin !== location.origin || to === null || to.startsWith('/api')) return null;
   if (url.pathname === location.pathname && url.hash) return null;
-  return url.pathname + url.search + url.hash;
+  return to + url.search + url.hash;
 }

@@ -5,11 +5,11 @@
 //
 // vite.config.ts puts VERSION and FILES before this; python/files.js says which files Python has, and
 // is take-along.js besides.
-/* global VERSION, FILES, PYTHON, PYTHONS, RUNTIME, here, takeAlong */
+/* global VERSION, FILES, PYTHON, PYTHONS, RUNTIME, base, here, takeAlong */
 
 importScripts('python/files.js');
 
-const NAME = 'topdrop ';
+const NAME = `topdrop${base} `;
 const CACHE = `${NAME}${VERSION}`;
 /** Puzzles stay the same from version to version. */
 const PUZZLES = 'topdrop-puzzles';
@@ -44,7 +44,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (/^\/api\/puzzles(\/|$)/.test(url.pathname)) {
+  if (url.href.startsWith(here('api/puzzles'))) {
     event.respondWith(puzzle(event));
     return;
   }
@@ -81,9 +81,15 @@ async function page(request) {
     answer = error;
   }
   const kept = await caches.match(here(''), { cacheName: CACHE });
-  if (kept) return kept;
+  if (kept) return PYTHON.alone ? inPlace(kept) : kept;
   if (answer instanceof Response) return answer;
   throw answer;
+}
+
+/** The start page of a site without a server, which finds its parts beside itself, for any path. */
+async function inPlace(start) {
+  const text = (await start.text()).replace(/="\.\//g, `="${base}/`);
+  return new Response(text, { headers: start.headers });
 }
 
 /** Puzzles as the server has them, or as they were when they were seen last. */

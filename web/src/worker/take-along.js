@@ -3,8 +3,11 @@
 // stays as it is while our Python changes.
 /* global PYTHON */
 
+/** Where the page lies on its host, as net/base-path.ts has it; pages of a host share its caches. */
+const base = new URL(self.registration.scope).pathname.slice(0, -1);
+
 /** Python has a cache of its own: a new version of the page leaves it alone. */
-const PYTHONS = 'topdrop-python ';
+const PYTHONS = `topdrop-python${base} `;
 const RUNTIME = `${PYTHONS}${PYTHON.runtime.name}`;
 
 const KINDS = { mjs: 'text/javascript', wasm: 'application/wasm' };

@@ -11,7 +11,7 @@ PAGE = """<!doctype html>
 <title>{title}</title>
 <h1>{title} {version}</h1>
 <p>{description}</p>
-<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+<p>For programs: <a href="{base_path}/api/docs/openapi.json">openapi.json</a>.</p>
 {operations}
 <h2>Types</h2>
 {types}
@@ -21,6 +21,10 @@ PAGE = """<!doctype html>
 
 class PlainDocs(OpenAPIRenderPlugin):
     """Renders an OpenAPI description as one page without scripts or styles."""
+
+    def __init__(self, base_path: str) -> None:
+        super().__init__(path="/")
+        self._base_path = base_path
 
     def render(self, request: "Request[Any, Any, Any]", openapi_schema: dict[str, Any]) -> bytes:
         """Return the page."""
@@ -33,6 +37,7 @@ class PlainDocs(OpenAPIRenderPlugin):
         ]
         schemas = openapi_schema.get("components", {}).get("schemas", {})
         return PAGE.format(
+            base_path=escape(self._base_path),
             title=escape(info["title"]),
             version=escape(info["version"]),
             description=escape(info.get("description", "")),

@@ -15,6 +15,7 @@ from litestar.exceptions import (
 )
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
 
 from topdrop import __version__
 from topdrop.server.http.api_docs import PlainDocs
@@ -36,6 +37,7 @@ MAX_BODY_BYTES: Final = 64 * 1024
 
 def create_app(context: ServerContext) -> Middleware:
     """Return the ASGI application of a server."""
+    base_path = context.settings.base_path
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -68,14 +70,16 @@ def create_app(context: ServerContext) -> Middleware:
             version=__version__,
             description="Tables for On Top and Drop It; a table's socket speaks docs/protocol.md.",
             path="/api/docs",
-            render_plugins=[PlainDocs(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            servers=[Server(url=base_path or "/")],
+            render_plugins=[PlainDocs(base_path), JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
         before_request=check_body,
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
-    return Middleware(Packing(app), StaticFiles(context.settings.client), context)
+    static_files = StaticFiles(context.settings.client, base_path)
+    return Middleware(Packing(app), static_files, context)
 
 
 def _answer(refusal: Refusal) -> Response[Any]:

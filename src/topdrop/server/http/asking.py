@@ -52,6 +52,7 @@ def make_cookie(request: AnyRequest, context: ServerContext, secret: str) -> Coo
     return Cookie(
         key=cookie_name(context),
         value=secret,
+        path=context.settings.base_path or "/",
         max_age=COOKIE_DAYS * 24 * 60 * 60,
         httponly=True,
         samesite="lax",

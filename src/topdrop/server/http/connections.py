@@ -15,6 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from topdrop.server.http.origin import counted_address
+from topdrop.server.http.proxies import TrustedProxies
 from topdrop.server.http.refusing import refuse
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
@@ -42,12 +43,14 @@ class ConnectionLimits(NamedTuple):
         in_all: Connections on which something is asked.
         spare: Those beyond that to which it is said that the server is busy.
         per_address: Connections of one address on which something is asked.
+        proxies: Whose connections bring requests of many addresses, and are counted in all only.
         seconds: How long the head of a request may take, and how long its body.
     """
 
     in_all: ConcurrencyLimit[None]
     spare: ConcurrencyLimit[None]
     per_address: ConcurrencyLimit[str]
+    proxies: TrustedProxies
     seconds: float
 
 
@@ -63,16 +66,20 @@ class LimitedHttp(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, unless the address has too many connections."""
         super().connection_made(transport)
-        address = counted_address(self.client[0]) if self.client else "unknown"
+        address = self.client[0] if self.client else "unknown"
         try:
-            slot = self._limits.per_address.slot(address, "too_many_connections")
-            self._slot.enter_context(slot)
+            if not self._limits.proxies.has(address):
+                self._count_address(counted_address(address))
             self._find_room()
         except Refusal:
             self._slot.close()
             transport.abort()
         else:
             self._wait()
+
+    def _count_address(self, address: str) -> None:
+        slot = self._limits.per_address.slot(address, "too_many_connections")
+        self._slot.enter_context(slot)
 
     def _find_room(self) -> None:
         """Count among all connections; one too many is told that the server is busy.

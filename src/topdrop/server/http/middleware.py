@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from topdrop.server.http.base_path import leave_base_path
 from topdrop.server.http.hosts import Hosts
 from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
 from topdrop.server.http.refusing import refuse
@@ -72,6 +73,9 @@ class Middleware:
             requests.labels(method, path, status).observe(time.perf_counter() - began)
 
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if leave_base_path(scope, self._context.settings.base_path):
+            await self._redirect(scope, send)
+            return
         path = scope["path"]
         if len(path) > LONGEST_PATH:
             await refuse(send, Refusal("too_long", limit=LONGEST_PATH))
@@ -99,7 +103,16 @@ class Middleware:
             return
         await self._app(scope, receive, send)
 
+    async def _redirect(self, scope: Scope, send: Send) -> None:
+        location = scope["path"].encode() + b"/"
+        if scope["query_string"]:
+            location += b"?" + scope["query_string"]
+        headers = [(b"location", location), (b"content-length", b"0")]
+        await send({"type": "http.response.start", "status": 308, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        leave_base_path(scope, self._context.settings.base_path)
         headers = headers_of(scope)
         try:
             self._hosts.check(headers.get("host"))

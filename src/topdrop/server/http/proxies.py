@@ -1,8 +1,25 @@
 """Proxies before the server: who is believed to say for whom it asks."""
 
-from ipaddress import ip_network
+from collections.abc import Iterable
+from ipaddress import ip_address, ip_network
 
 from topdrop.core.errors import TopdropError, quote
+
+
+class TrustedProxies:
+    """The proxies of a server."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        """Take addresses and networks as `read_proxy` returns them."""
+        self._networks = [ip_network(network) for network in networks]
+
+    def has(self, address: str) -> bool:
+        """Return whether an address is one of theirs."""
+        try:
+            parsed = ip_address(address)
+        except ValueError:
+            return False
+        return any(parsed in network for network in self._networks)
 
 
 def read_proxy(text: str) -> str:

@@ -318,7 +318,7 @@ async def get_invitation(
         raise Refusal("not_invited")
     picture = io.BytesIO()
     origin = reach_of(str(request.base_url), context.listening).origin
-    link = f"{origin}/t/{session.id}#join={invite}"
+    link = f"{origin}{context.settings.base_path}/t/{session.id}#join={invite}"
     segno.make(link, error="m").save(
         picture, kind="svg", scale=4, border=4, dark="#000", light="#fff", xmldecl=False
     )

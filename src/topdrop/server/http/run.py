@@ -23,6 +23,7 @@ from topdrop.server.http.connections import (
 from topdrop.server.http.frames import Flusher, FrameConnection
 from topdrop.server.http.garbage import collect_rarely
 from topdrop.server.http.monitoring import log_as_json, serve_metrics, watch_server
+from topdrop.server.http.proxies import TrustedProxies
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
@@ -193,6 +194,7 @@ def make_server(
         in_all=ConcurrencyLimit(min(settings.http_connections, open_files() // 4)),
         spare=ConcurrencyLimit(SPARE),
         per_address=ConcurrencyLimit(settings.http_connections_per_address),
+        proxies=TrustedProxies(settings.trusted_proxies),
         seconds=settings.request_seconds,
     )
     limit_connections(config, limits)

@@ -20,6 +20,8 @@ Send = Callable[[Any], Awaitable[None]]
 FOREVER: Final = b"public, max-age=31536000, immutable"
 ASK_FIRST: Final = b"no-cache"
 
+START: Final = "index.html"
+
 HASHED: Final = ("assets/", "python/pyodide-", "python/topdrop-")
 """Files whose names begin so have a hash of what is in them, or its version, in their names."""
 
@@ -66,8 +68,9 @@ class Page(NamedTuple):
 class StaticFiles:
     """Answers requests for everything but ``/api``; it is a small ASGI application."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, base_path: str = "") -> None:
         self._folder = folder
+        self._home = f"{base_path}/"
         self._kept: dict[Path, tuple[int, Page]] = {}
 
     async def __call__(self, scope: Mapping[str, Any], send: Send) -> None:
@@ -104,9 +107,9 @@ class StaticFiles:
         found = self._read(name) if name else None
         if found is not None:
             return found, 200
-        start = self._read("index.html")
+        start = self._read(START)
         if start is None:
-            return _page(NOT_BUILT, "index.html"), 200 if not name else 404
+            return _page(in_folder(NOT_BUILT, self._home), START), 200 if not name else 404
         # A path with a dot in its last part means a file; any other is a page of the client's.
         return start, 404 if "." in name.rpartition("/")[2] else 200
 
@@ -122,15 +125,30 @@ class StaticFiles:
         changed = file.stat().st_mtime_ns
         kept = self._kept.get(file)
         if kept is None or kept[0] != changed:
-            kept = (changed, _page(file.read_bytes(), name, _packed_forms(file)))
+            kept = (changed, self._made(file, name))
             self._kept[file] = kept
         return kept[1]
+
+    def _made(self, file: Path, name: str) -> Page:
+        body = file.read_bytes()
+        if name == START and self._home != "/":
+            # Packed it is what it was at the root.
+            return _page(in_folder(body, self._home), name)
+        return _page(body, name, _packed_forms(file))
 
 
 def _packed_forms(file: Path) -> dict[Encoding, bytes]:
     """Return the packed forms of a file that lie beside it."""
     beside = {name: file.with_name(file.name + ending) for name, ending in PACKED.items()}
     return {name: path.read_bytes() for name, path in beside.items() if path.is_file()}
+
+
+def in_folder(start: bytes, folder: str) -> bytes:
+    """Return the start page with its parts in a folder, such as ``/games/``, instead of ``/``.
+
+    It is the page at many paths, so what it needs cannot be relative to each of them.
+    """
+    return start.replace(b'="/', b'="' + folder.encode())
 
 
 def _page(body: bytes, name: str, packed: Mapping[Encoding, bytes] | None = None) -> Page:

@@ -1,5 +1,8 @@
 export default {
   title: 'Ohne Netz',
+  first: 'Nimm topdrop zuerst mit',
+  first_about:
+    'Hinter dieser Seite steht kein Server: Dein Browser lässt die Spiele selbst laufen. Was er dafür braucht, muss einmal geladen werden, mit dem Knopf hier unten; dann öffnet sich die Seite, zu der du wolltest, mit oder ohne Netz.',
   about:
     'Mitgenommen spielt diese Seite von selbst: mehrere an einem Bildschirm oder du gegen die zwei leichtesten Bots. Auch der Rückblick, die Einführung und die Regeln gehen dann.',
   physics:

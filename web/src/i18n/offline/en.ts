@@ -1,5 +1,8 @@
 export default {
   title: 'Without a network',
+  first: 'Take topdrop along first',
+  first_about:
+    'No server stands behind this page: your browser runs the games itself. What it needs for that has to be loaded once, with the button below; then the page you came for opens, with or without a network.',
   about:
     'Taken along, this page plays by itself: people on one screen, or you against the two easiest bots. Looking back, the lesson and the rules work, too.',
   physics:

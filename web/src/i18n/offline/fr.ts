@@ -1,5 +1,8 @@
 export default {
   title: 'Sans réseau',
+  first: 'Emportez d’abord topdrop',
+  first_about:
+    'Il n’y a pas de serveur derrière cette page : votre navigateur fait tourner les jeux lui-même. Ce qu’il lui faut pour cela doit être chargé une fois, avec le bouton ci-dessous ; la page que vous vouliez voir s’ouvre ensuite, avec ou sans réseau.',
   about:
     'Une fois emportée, cette page joue toute seule : à plusieurs sur un même écran, ou vous contre les deux robots les plus faciles. On peut aussi y revoir des parties, suivre l’initiation et lire les règles.',
   physics:

@@ -1,5 +1,8 @@
 export default {
   title: 'Zonder netwerk',
+  first: 'Neem topdrop eerst mee',
+  first_about:
+    'Achter deze pagina staat geen server: je browser laat de spellen zelf lopen. Wat hij daarvoor nodig heeft, moet één keer worden geladen, met de knop hieronder; dan opent de pagina waarvoor je kwam, met of zonder netwerk.',
   about:
     'Meegenomen speelt deze pagina vanzelf: met meer mensen op één scherm, of jij tegen de twee makkelijkste bots. Ook terugkijken, de uitleg en de regels werken dan.',
   physics:

@@ -1,9 +1,10 @@
 /** Taking Python along: the service worker loads and keeps it (`worker/sw.js`). */
+import { base } from '../base-path';
 import { TAKEN } from '../device.svelte';
 import { keep } from '../storage';
 
 /** The beginning of the names of caches with Python. */
-const PYTHONS = 'topdrop-python ';
+const PYTHONS = `topdrop-python${base} `;
 
 export interface Progress {
   readonly got: number;
@@ -63,7 +64,7 @@ export async function leaveBehind(): Promise<void> {
 
 /** How many bytes are loaded once. */
 export async function bytesToTake(): Promise<number> {
-  const files = (await (await fetch('/python/files.json')).json()) as {
+  const files = (await (await fetch(`${base}/python/files.json`)).json()) as {
     runtime: { files: readonly { bytes: number }[] };
     code: { bytes: number };
   };

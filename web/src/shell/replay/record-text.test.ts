@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostIn, pack, packedIn, recordsIn, tableIn, unpack } from './record-text';
+import { pack, packedIn, recordsIn, siteIn, siteOf, tableIn, unpack } from './record-text';
 
 test('a record is packed for a link and unpacked again', async () => {
   const record = JSON.stringify({ format: 'topdrop/1', names: { red: 'Zoë 🎲' } });
@@ -28,13 +28,18 @@ test('links lead to where a game is looked back at', () => {
   expect(tableIn('https://a.example/t/x_1')).toBe('/t/x_1/replay');
   expect(tableIn(' http://a:8000/t/x_1#join=s ')).toBe('/t/x_1/replay');
   expect(tableIn('http://a/t/x/replay#ply=3&seat=1')).toBe('/t/x/replay#ply=3&seat=1');
+  expect(tableIn('http://a/games/t/x#join=s')).toBe('/t/x/replay');
+  expect(packedIn('http://a/games/replay#record=a')).toBe('/replay#record=a');
   expect(tableIn('{"a": "http://a/t/x"}')).toBeNull();
   expect(packedIn('http://a/replay#record=a-_b&ply=3')).toBe('/replay#record=a-_b&ply=3');
   expect(packedIn('http://a/replay#ply=3')).toBeNull();
 });
 
 test('a link tells whose it is', () => {
-  expect(hostIn(' https://a.example/t/x_1 ')).toBe('a.example');
-  expect(hostIn('http://A:8000/t/x#ply=3')).toBe('a:8000');
-  expect(hostIn('x')).toBeNull();
+  expect(siteIn(' https://a.example/t/x_1 ')).toBe('a.example');
+  expect(siteIn('http://A:8000/t/x#ply=3')).toBe('a:8000');
+  expect(siteIn('https://a.example/board/games/t/x/replay#ply=3')).toBe('a.example/board/games');
+  expect(siteIn('x')).toBeNull();
+  expect(siteOf(new URL('http://a.example/games/'))).toBe('a.example/games');
+  expect(siteOf(new URL('http://a.example/'))).toBe('a.example');
 });

@@ -1,5 +1,8 @@
 /** Records as somebody brings them: in a file, as text, or inside a link. */
 
+/** A link to a table: where the server's pages begin, the table's page, and a moment of its game. */
+const TABLE = /^\s*(https?:\/\/[^\s?#]+?)(\/t\/[\w-]+)(?:\/replay(#\S*)?|\/?[#?]?\S*)\s*$/;
+
 /** The records in a text: one that fills it, or one a line. */
 export function recordsIn(text: string): string[] {
   const whole = text.trim();
@@ -15,19 +18,24 @@ export function recordsIn(text: string): string[] {
 
 /** Where to look back at the table that a text links to; null when it is no such link. */
 export function tableIn(text: string): string | null {
-  const found = /^\s*https?:\/\/[^/\s]+(\/t\/[\w-]+)(?:\/replay(#\S*)?|\/?[#?]?\S*)\s*$/.exec(text);
-  return found && `${found[1] ?? ''}/replay${found[2] ?? ''}`;
+  const found = TABLE.exec(text);
+  return found && `${found[2] ?? ''}/replay${found[3] ?? ''}`;
 }
 
-/** With what host a link begins; null when it is none. */
-export function hostIn(text: string): string | null {
-  const link = text.trim();
-  return URL.canParse(link) ? new URL(link).host : null;
+/** Whose a link to a table is: the host, and what lies before the path; null when it is none. */
+export function siteIn(text: string): string | null {
+  const link = TABLE.exec(text)?.[1] ?? '';
+  return URL.canParse(link) ? siteOf(new URL(link)) : null;
+}
+
+/** A server: its host, and the path under which its pages lie. */
+export function siteOf({ host, pathname }: URL): string {
+  return host + pathname.replace(/\/$/, '');
 }
 
 /** Where the record in a link to one is looked at; null when it is no such link. */
 export function packedIn(text: string): string | null {
-  return /^\s*https?:\/\/[^/\s]+(\/replay#(?:\S*&)?record=[\w-]+\S*)\s*$/.exec(text)?.[1] ?? null;
+  return /^\s*https?:\/\/[^\s?#]+?(\/replay#(?:\S*&)?record=[\w-]+\S*)\s*$/.exec(text)?.[1] ?? null;
 }
 
 /** Packs a record for a link. */
