@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -189,6 +190,9 @@ class Recorder:
                 await self._more.wait()
 
 
+IDS: Final = count(1)
+
+
 class InProcessServer:
     """A table registry with everything round it."""
 
@@ -199,7 +203,6 @@ class InProcessServer:
         self.bots = InProcessBots()
         self.resources = Resources(self.settings, self.store, self.bots, self.clock)
         self.tables = TableRegistry(self.resources)
-        self._ids = 0
 
     async def table(
         self, *chairs: dict[str, Any], host: Guest = ANN, **fields: Any
@@ -212,8 +215,8 @@ class InProcessServer:
         self, session: TableSession, guest: Guest | None, kind: type, **fields: Any
     ) -> Done:
         """Let a guest give a command, on the newest state unless `seq` says otherwise."""
-        self._ids += 1
-        fields.setdefault("id", f"c{self._ids}")
+        # Of two servers on the same data, too, no two commands have the same id.
+        fields.setdefault("id", f"c{next(IDS)}")
         if "seq" in kind.__struct_fields__:  # type: ignore[attr-defined]  # a struct
             fields.setdefault("seq", await session.read(lambda table: table.seq))
         command: AnyCommand = kind(**fields)

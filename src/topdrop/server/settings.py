@@ -114,6 +114,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_in_memory: Annotated[
         int, about("Tables that are kept in memory though nobody is there.", KEEPING, least=1)
     ] = 100
+    redis: Annotated[
+        str,
+        about(
+            "Where Redis or Valkey wakes up other processes on the same database, such as "
+            "redis://127.0.0.1:6379; empty where this process has the database to itself.",
+            KEEPING,
+        ),
+    ] = ""
     client: Path = Path(__file__).parent.parent / "client"
     metrics_port: Annotated[
         int,

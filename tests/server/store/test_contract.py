@@ -395,6 +395,8 @@ def test_whoever_became_another_does_nothing_more_as_before(opening: Opening) ->
         assert await store.guest_of("d9", 1) is None
         # And on: what is the second one's goes to the third.
         assert await store.merge_guests("h", "i", 3) == []
+        assert await store.merged([]) == {}
+        assert await store.merged(["ann", "h", "i", "x"]) == {"ann": "i", "h": "i"}
 
     with_store(opening, use)
 
@@ -543,6 +545,8 @@ def test_reports_about_puzzles_are_numbered_and_read_in_order(opening: Opening) 
 ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "append": lambda store: store.append([said("t", 1)]),
     "history": lambda store: store.history("t"),
+    "histories": lambda store: store.histories({"t": 0}),
+    "merged": lambda store: store.merged(["g"]),
     "all_tables": lambda store: store.all_tables(),
     "open_tables": lambda store: store.open_tables(1),
     "tables_of": lambda store: store.tables_of("ann", 1),
@@ -582,6 +586,22 @@ def test_every_question_to_a_store_is_asked_here() -> None:
     both = {**vars(TableStore), **vars(Store)}
     questions = {name for name in both if not name.startswith("_")}
     assert questions == {*ASKS, "close"}
+
+
+def test_what_others_added_is_found_for_many_tables_at_once(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        tables = [f"t{number:03}" for number in range(150)]
+        for table in tables:
+            await store.append([said(table, seq) for seq in (1, 2, 3)])
+        assert await store.histories({}) == {}
+        known = {table: number % 4 for number, table in enumerate(tables)}
+        found = await store.histories({**known, "nowhere": 0})
+        told = {table: [entry.seq for entry in entries] for table, entries in found.items()}
+        behind = {table: list(range(last + 1, 4)) for table, last in known.items() if last < 3}
+        assert told == behind
+        assert found["t001"] == (await store.history("t001"))[1:]
+
+    with_store(opening, use)
 
 
 def test_analyses_are_kept_those_of_tables_for_good(opening: Opening) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from secrets import token_hex
 from typing import Final, Protocol
 
 from topdrop.server.protocol.problems import Refusal
@@ -12,6 +13,7 @@ from topdrop.server.runtime.analysis_process import AnalysisLine
 from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
+from topdrop.server.runtime.cluster.cluster import Cluster
 from topdrop.server.runtime.guests import Guests
 from topdrop.server.runtime.heartbeat import Heartbeat
 from topdrop.server.runtime.metrics import Metrics
@@ -78,6 +80,7 @@ class ServerContext:
         guest_connections: How many connections each guest has.
         listening: The address and the port where the server listens; None when that is not known.
         stopping: Whether the server is about to stop.
+        cluster: This process among others on its database; None where it has that to itself.
     """
 
     def __init__(
@@ -111,6 +114,7 @@ class ServerContext:
             settings, self.store, self.bots, self.clock, metrics=self.metrics
         )
         self.tables = TableRegistry(self.resources)
+        self.cluster = self._join_others() if settings.redis else None
         line = AnalysisLine(self.clock, settings.data / COMPILED)
         self.analyses = Analyses(settings, self.store, self.clock, line)
         self.guests = Guests(self.store)
@@ -140,12 +144,29 @@ class ServerContext:
         self.stopping = False
         self._connections: set[OpenConnection] = set()
 
+    def _join_others(self) -> Cluster:
+        """Let tables know of other processes on the same database.
+
+        Raises:
+            BadRedis: The address of Redis cannot be used.
+        """
+        # Where a process has its database to itself, the client of Redis need not be installed.
+        from topdrop.server.runtime.cluster.redis_wake_ups import RedisWakeUps
+
+        process = token_hex(8)
+        wake_ups = RedisWakeUps(self.settings.redis, self.store.instance, process, self.clock.sleep)
+        cluster = Cluster(process, self.store, self.clock, wake_ups, self.tables.sessions, self)
+        self.resources.peers = cluster
+        return cluster
+
     async def start(self) -> None:
         """Tell the store that this process is there, and resume all tables."""
         try:
             await self.heartbeat.begin()
         except StoreError as error:
             log.error("the beginning of this process: %s", error)
+        if self.cluster is not None:
+            self.cluster.start()
         await self.tables.start()
 
     async def get_bots_ready(self) -> None:
@@ -180,9 +201,18 @@ class ServerContext:
         """
         tables = await self.store.merge_guests(guest.id, became.id, self.clock.now())
         await self.tables.catch_up(tables)
+        await self.become(guest.id, became.id)
+        self.resources.peers.merged(guest.id, tables)
+
+    def connected_guests(self) -> Iterator[str]:
+        """Yield the guests whose connections there are."""
+        return (each.guest for each in self._connections if each.guest is not None)
+
+    async def become(self, guest: str, became: str) -> None:
+        """Let the connections of a guest be those of whom that guest has become."""
         for connection in list(self._connections):
-            if connection.guest == guest.id:
-                await connection.become(became.id)
+            if connection.guest == guest:
+                await connection.become(became)
 
     async def disconnect_all(self) -> None:
         """Close all connections, telling them that the server is going to be back."""
@@ -201,6 +231,8 @@ class ServerContext:
         self.stopping = True
         self.heartbeat.stop()
         await self.tables.stop()
+        if self.cluster is not None:
+            await self.cluster.stop()
         await self.heartbeat.end()
         await self.bots.close()
         await self.analyses.close()

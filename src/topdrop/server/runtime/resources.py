@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from topdrop.core.game import Record
 from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.clock import Clock
+from topdrop.server.runtime.cluster.peers import NoPeers, Peers
 from topdrop.server.runtime.workers import Lane, Workers
 from topdrop.server.settings import Settings
 from topdrop.server.store import TableStore
@@ -126,6 +127,7 @@ class Resources:
         workers: Who does what takes processor time.
         new_table_id: Makes the ids of new tables.
         metrics: What counts and times.
+        peers: The other processes on the same database.
     """
 
     def __init__(
@@ -159,6 +161,7 @@ class Resources:
         self.workers = Workers(settings.worker_threads) if workers is None else workers
         self.new_table_id = new_table_id
         self.metrics = NoMetrics() if metrics is None else metrics
+        self.peers: Peers = NoPeers()
 
     def close(self) -> None:
         """Let go of the worker threads; what has not begun is dropped."""

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from random import SystemRandom
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -56,8 +56,34 @@ TELLING_MOVES: Final = 6
 KEPT_FALLS: Final = 8
 """So many falls that somebody asked for are kept at a table."""
 
+MOST_MISSED_FALLS: Final = 3
+"""So many drops that other processes played are computed again for those who follow here."""
+
+OVERTAKEN: Final = 20
+"""So often another process may be faster than a command, which is decided anew each time."""
+
 IDLE_AFTER: Final[Millis] = 60_000
 """So long after it was last asked for, a table where nobody is may be forgotten."""
+
+
+class _Overtaken(Exception):
+    """Another process was faster; the table is as that one stored it."""
+
+
+class _GameUpTo(NamedTuple):
+    """A game, and its decisions up to one of them."""
+
+    adapter: AnyAdapter
+    record: Record
+    plies: Sequence[Ply]
+
+
+def _game_up_to(table: Table, seq: int) -> _GameUpTo | None:
+    """Return the game up to the decision of an entry; None when the entry is none that stands."""
+    if table.game is None or seq not in table.plies:
+        return None
+    plies = [played.ply for number, played in table.plies.items() if number <= seq]
+    return _GameUpTo(table.adapter, table.game.record(), plies)
 
 
 class TableSession:
@@ -93,6 +119,16 @@ class TableSession:
         self._guests: tuple[str | None, ...] | None = None
         # Falls that somebody asked for; an entry stays what it is, so they do too.
         self._kept_falls: dict[int, Fall | None] = {}
+
+    @property
+    def seq(self) -> int:
+        """The last sequence number that is known here."""
+        return self._table.seq
+
+    @property
+    def followed(self) -> bool:
+        """Whether anybody here is to be told at once what happens."""
+        return self.watched
 
     @property
     def idle(self) -> bool:
@@ -163,6 +199,7 @@ class TableSession:
         """
         async with self._lock:
             await self._restore()
+            await self._look_if_behind(since)
             with self._blaming_game():
                 self._subscribers.add(subscriber, self._table, since)
             self._scheduler.resume(self._table)
@@ -185,22 +222,21 @@ class TableSession:
         """Fold what was stored by others than this session, and tell everybody."""
         async with self._lock:
             await self._restore()
-            table = self._table
-            try:
-                news = await self._resources.store.history(self.id, table.seq)
-            except StoreError as error:
-                log.error("table %s: %s", self.id, error)
-                self._dirty = True
-                return
+            await self._look()
 
-            def fold() -> None:
-                for entry in news:
-                    table.fold(entry)
+    async def take(self, news: Sequence[StoredEntry]) -> None:
+        """Fold what others stored, as far as it follows on what is known, and tell everybody."""
+        async with self._lock:
+            if not self._dirty:
+                await self._take(news)
 
-            self._dirty = True
-            await self._resources.workers.run("tables", self.id, fold)
-            self._dirty = False
-            self._publish()
+    def take_at_once(self, news: Sequence[StoredEntry]) -> bool:
+        """Do the same without waiting, if nothing is in the way; else return False."""
+        if self._lock.locked() or self._dirty or self._table.adapter.slow:
+            return False
+        self._fold(news)
+        self._publish()
+        return True
 
     async def resend(self, subscriber: Subscriber, command: AnyCommand) -> None:
         """Tell a connection once more what its stale command has missed."""
@@ -217,24 +253,41 @@ class TableSession:
         """
         async with self._lock:
             await self._restore()
-            table = self._table
-            guest = table.person(guest)
-            # Asked before anything else: a command whose answer was lost is stale by now.
-            answered = table.answered.get((guest or "", command.id))
-            if answered is not None:
-                return Done(id=command.id, seq=answered, repeated=True)
-            if isinstance(command, PlayMove):
-                commands.check_move(table, guest, command)
-                events = [await self._play(command.chair, command.move, "person")]
-            else:
-                now = self._resources.clock.now()
-                events = commands.decide(table, guest, command, now)
-            if not events:
-                return Done(id=command.id, seq=table.seq)
-            seq = table.seq + 1
-            stronger = isinstance(command, Rematch) and command.stronger
-            await self._commit(events, guest, command.id, stronger=stronger)
-            return Done(id=command.id, seq=seq)
+            await self._look_if_behind(
+                command.seq if isinstance(command, SequencedCommand) else None
+            )
+            for _ in range(OVERTAKEN):
+                try:
+                    return await self._carry_out(guest, command)
+                except _Overtaken:
+                    continue
+            raise Refusal("stale")
+
+    async def _carry_out(self, guest: str | None, command: AnyCommand) -> Done:
+        """Decide on a command, store what it makes happen, and tell everybody.
+
+        Raises:
+            Refusal: It may not be done, or could not be stored; nothing has changed.
+            _Overtaken: Another process was faster.
+        """
+        table = self._table
+        guest = table.person(guest)
+        # Asked before anything else: a command whose answer was lost is stale by now.
+        answered = table.answered.get((guest or "", command.id))
+        if answered is not None:
+            return Done(id=command.id, seq=answered, repeated=True)
+        if isinstance(command, PlayMove):
+            commands.check_move(table, guest, command)
+            events = [await self._play(command.chair, command.move, "person")]
+        else:
+            now = self._resources.clock.now()
+            events = commands.decide(table, guest, command, now)
+        if not events:
+            return Done(id=command.id, seq=table.seq)
+        seq = table.seq + 1
+        stronger = isinstance(command, Rematch) and command.stronger
+        await self._commit(events, guest, command.id, stronger=stronger)
+        return Done(id=command.id, seq=seq)
 
     async def join(self, guest: Guest, name: str, chair: int | None, invite: str | None) -> None:
         """Seat a guest.
@@ -244,10 +297,14 @@ class TableSession:
         """
         async with self._lock:
             await self._restore()
-            guest = replace(guest, id=self._table.person(guest.id) or guest.id)
-            events = commands.decide_join(self._table, guest, name, chair, invite)
-            if events:
-                await self._commit(events, guest.id)
+            for _ in range(OVERTAKEN):
+                guest = replace(guest, id=self._table.person(guest.id) or guest.id)
+                events = commands.decide_join(self._table, guest, name, chair, invite)
+                try:
+                    return await self._commit(events, guest.id) if events else None
+                except _Overtaken:
+                    continue
+            raise Refusal("stale")
 
     async def preview(self, id_: str, moves: Sequence[str], asker: str) -> Previewed:
         """Return what moves would lead to.
@@ -293,17 +350,12 @@ class TableSession:
         """
         if seq in self._kept_falls:
             return self._kept_falls[seq]
+        game = await self.read(lambda table: _game_up_to(table, seq))
+        return None if game is None else await self._fall(game, seq, asker)
 
-        def find(table: Table) -> tuple[AnyAdapter, Record, list[Ply]] | None:
-            if table.game is None or seq not in table.plies:
-                return None
-            plies = [played.ply for number, played in table.plies.items() if number <= seq]
-            return table.adapter, table.game.record(), plies
-
-        found = await self.read(find)
-        if found is None:
-            return None
-        adapter, record, plies = found
+    async def _fall(self, game: _GameUpTo, seq: int, asker: str) -> Fall | None:
+        """Compute how the last drop of a game went, and keep it as that of an entry."""
+        adapter, record, plies = game
         recompute = adapter.recomputed_trajectory
         trajectory = await self._resources.workers.run("looks", asker, recompute, record, plies)
         fall = None if trajectory is None else Fall(seq=seq, trajectory=trajectory)
@@ -338,6 +390,9 @@ class TableSession:
                 return None
             try:
                 await self._commit([await self._play(chair, move, by, degraded)])
+            except _Overtaken:
+                # What is due now has been scheduled.
+                return None
             except Refusal as refusal:
                 if move is None or refusal.code in NOT_THE_MOVE_S_FAULT:
                     raise
@@ -355,7 +410,9 @@ class TableSession:
             # A table that was rebuilt meanwhile has begun the running decision anew.
             if table.time_left(self._resources.clock.now()) > 0:
                 self._scheduler.schedule(table, again=True)
-            else:
+                return
+            # If another process was faster, what is due now has been scheduled.
+            with suppress(_Overtaken):
                 await self._commit([public.FlagFell(chair=table.running)])
 
     async def renew_index_row(self) -> TableIndexRow:
@@ -472,6 +529,7 @@ class TableSession:
             presenter.check_presentable(table)
         await self._store(entries, index_rows)
         self._dirty = False
+        self._resources.peers.stored(self.id, table.seq)
         self._count_moves(events)
         self._publish()
         if rematch is not None:
@@ -505,7 +563,7 @@ class TableSession:
         except Conflict:
             # Another process has the table too and was faster; what it stored is told now.
             await self._restore()
-            raise Refusal("stale") from None
+            raise _Overtaken from None
         except StoreError as error:
             log.error("table %s: %s", self.id, error)
             await self._restore()
@@ -518,7 +576,54 @@ class TableSession:
         self._falls.clear()
         self._guests = None
         self._table, self._dirty = await load_table(self.id, self._resources), False
+        await self._find_falls()
         self._publish()
+
+    async def _look_if_behind(self, seq: int | None) -> None:
+        """Look in the store when somebody knows more than is known here, from another process."""
+        if seq is not None and seq > self._table.seq and self._resources.peers.shared:
+            await self._look()
+
+    async def _look(self) -> None:
+        """Take what others have stored; where the store fails, what is known is all there is."""
+        try:
+            await self._take(await self._resources.store.history(self.id, self._table.seq))
+        except StoreError as error:
+            log.error("table %s: %s", self.id, error)
+
+    async def _take(self, news: Sequence[StoredEntry]) -> None:
+        """Fold what others have stored, and tell everybody."""
+        if not news:
+            return
+        # If this is cancelled in the middle, the table is rebuilt from the store.
+        self._dirty = True
+        await self._resources.workers.run("tables", self.id, self._fold, news)
+        self._dirty = False
+        await self._find_falls()
+        self._publish()
+
+    def _fold(self, news: Sequence[StoredEntry]) -> None:
+        """Fold what follows on what is known."""
+        table = self._table
+        with self._blaming_game():
+            for entry in news:
+                if entry.seq == table.seq + 1:
+                    table.fold(entry)
+        # As they stored it, whoever they are.
+        self._guests = table.host, *(chair.guest for chair in table.chairs)
+
+    async def _find_falls(self) -> None:
+        """Compute again the drops that others played, for those who follow here."""
+        if not (self.watched and self._resources.peers.shared and self._table.adapter.slow):
+            return
+        known = self._subscribers.published
+        missed = [seq for seq in self._table.plies if seq > known]
+        for seq in missed[-MOST_MISSED_FALLS:]:
+            game = _game_up_to(self._table, seq)
+            with suppress(Refusal):
+                fall = None if game is None else await self._fall(game, seq, self.id)
+                if fall is not None:
+                    self._falls.append(fall)
 
     def _blaming_game(self) -> AbstractContextManager[None]:
         """Refuse what the game breaks down at, where another package brings it."""

@@ -60,6 +60,11 @@ class Subscribers:
     def __bool__(self) -> bool:
         return bool(self._subscribers)
 
+    @property
+    def published(self) -> int:
+        """The last entry that everybody has been told."""
+        return self._published
+
     def __contains__(self, subscriber: object) -> bool:
         return subscriber in self._subscribers
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -49,6 +49,11 @@ class TableRegistry:
         self._waking = False
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def sessions(self) -> Mapping[str, TableSession]:
+        """The tables in memory."""
+        return self._sessions
 
     @property
     def in_memory(self) -> int:
@@ -178,6 +183,11 @@ class TableRegistry:
                 session = self._sessions.pop(table, None)
                 if session is None:
                     session = await self._load(table)
+                else:
+                    self._sessions[table] = session
+                    if self._resources.peers.shared:
+                        # Whoever comes here sees what they have seen or done elsewhere.
+                        await session.catch_up()
                 session.used = self._resources.clock.now()
                 self._sessions[table] = session
                 return session

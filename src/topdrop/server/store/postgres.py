@@ -1,7 +1,7 @@
 """Tables and guests in PostgreSQL: many processes on many machines share them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from topdrop.server.protocol.common import Millis, Status
@@ -34,6 +34,7 @@ from topdrop.server.store.rows import (
     columns_of_index_row,
     columns_of_key,
     entries_of,
+    histories_of,
     index_rows_of,
     key_of,
     sitters_of,
@@ -147,13 +148,24 @@ class PostgresStore:
             table,
             after,
         )
-        return entries_of(
-            table,
-            (
-                (seq, at, body, guest, None if command is None else command.decode())
-                for seq, at, body, guest, command in found
-            ),
+        return entries_of(table, map(_with_text, found))
+
+    async def histories(self, known: Mapping[str, int]) -> dict[str, list[StoredEntry]]:
+        """Return what has been added to the histories of some tables, in order."""
+        found = await self._read(
+            'SELECT history."table", seq, at, body, guest, command'
+            ' FROM unnest($1::text[], $2::bigint[]) AS known ("table", last)'
+            ' JOIN history ON history."table" = known."table" AND seq > last'
+            ' ORDER BY history."table", seq',
+            list(known),
+            list(known.values()),
         )
+        return histories_of(map(_with_text, found))
+
+    async def merged(self, guests: Collection[str]) -> dict[str, str]:
+        """Return those of some guests who have become others, and whom."""
+        query = "SELECT guest, became FROM merged WHERE guest = ANY ($1)"
+        return dict(await self._read(query, list(guests)))
 
     async def tables_after(self, table: str, most: int) -> list[str]:
         """Return the ids of all tables behind an id, in order."""
@@ -414,6 +426,12 @@ class PostgresStore:
         finally:
             await pool.release(connection)
         return rows
+
+
+def _with_text(columns: Sequence[Any]) -> Sequence[Any]:
+    """Return the columns of an entry with its command, the last one, as a text."""
+    *others, command = columns
+    return *others, None if command is None else command.decode()
 
 
 class _Appended(NamedTuple):

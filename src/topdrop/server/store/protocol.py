@@ -1,6 +1,6 @@
 """What a store of tables and guests must do, whatever it keeps them in."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
@@ -195,6 +195,20 @@ class Store(TableStore, Protocol):
     """
 
     instance: str
+
+    async def histories(self, known: Mapping[str, int]) -> dict[str, list[StoredEntry]]:
+        """Return what has been added to the histories of some tables, in order.
+
+        Args:
+            known: By table, the last sequence number that is known of it.
+
+        Returns:
+            By table, the entries behind that one. Tables where nothing was added are left out, and
+            so is one of whose entries one cannot be read (`history` says why).
+        """
+
+    async def merged(self, guests: Collection[str]) -> dict[str, str]:
+        """Return those of some guests who have become others, and whom."""
 
     async def all_tables(self, status: Status | None = None) -> list[TableIndexRow]:
         """Return every table, or those of a status, last changed first and then by id."""

@@ -1,6 +1,7 @@
 """Tables, entries and keys as the columns in which every kind of database keeps them."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -46,6 +47,18 @@ def entries_of(table: str, found: Iterable[Sequence[Any]]) -> list[StoredEntry]:
         ]
     except msgspec.DecodeError as error:
         raise Unreadable(f"table {table} cannot be read: {error}") from None
+
+
+def histories_of(found: Iterable[Sequence[Any]]) -> dict[str, list[StoredEntry]]:
+    """Return entries by table, made of their columns, without tables that cannot be read."""
+    rows: dict[str, list[Sequence[Any]]] = {}
+    for table, *columns in found:
+        rows.setdefault(table, []).append(columns)
+    histories = {}
+    for table, entries in rows.items():
+        with suppress(Unreadable):
+            histories[table] = entries_of(table, entries)
+    return histories
 
 
 def columns_of_index_row(row: TableIndexRow) -> tuple[str, str, bool, Millis, bool, bytes]:

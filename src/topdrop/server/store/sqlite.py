@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -27,6 +27,7 @@ from topdrop.server.store.rows import (
     columns_of_index_row,
     columns_of_key,
     entries_of,
+    histories_of,
     index_rows_of,
     key_of,
     sitters_of,
@@ -88,6 +89,27 @@ class SqliteStore:
             (table, after),
         )
         return entries_of(table, found)
+
+    async def histories(self, known: Mapping[str, int]) -> dict[str, list[StoredEntry]]:
+        """Return what has been added to the histories of some tables, in order."""
+        found: list[Any] = []
+        pairs = list(known.items())
+        for start in range(0, len(pairs), ROWS_AT_ONCE):
+            some = pairs[start : start + ROWS_AT_ONCE]
+            found += await self._read(
+                f'WITH known ("table", last) AS (VALUES {", ".join(["(?, ?)"] * len(some))})'
+                ' SELECT history."table", seq, at, body, guest, command FROM known'
+                ' JOIN history ON history."table" = known."table" AND seq > last'
+                ' ORDER BY history."table", seq',
+                tuple(value for pair in some for value in pair),
+            )
+        return histories_of(found)
+
+    async def merged(self, guests: Collection[str]) -> dict[str, str]:
+        """Return those of some guests who have become others, and whom."""
+        marks = ", ".join("?" * len(guests))
+        query = f"SELECT guest, became FROM merged WHERE guest IN ({marks})"
+        return dict(await self._read(query, tuple(guests)))
 
     async def tables_after(self, table: str, most: int) -> list[str]:
         """Return the ids of all tables behind an id, in order."""
