@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from secrets import token_hex
 from typing import Final, Protocol
 
 from topdrop.server.protocol.problems import Refusal
@@ -153,7 +152,7 @@ class ServerContext:
         # Where a process has its database to itself, the client of Redis need not be installed.
         from topdrop.server.runtime.cluster.redis_wake_ups import RedisWakeUps
 
-        process = token_hex(8)
+        process = self.heartbeat.process
         wake_ups = RedisWakeUps(self.settings.redis, self.store.instance, process, self.clock.sleep)
         cluster = Cluster(process, self.store, self.clock, wake_ups, self.tables.sessions, self)
         self.resources.peers = cluster
