@@ -1,23 +1,18 @@
 """Tables and guests in PostgreSQL: many processes on many machines share them."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.store import postgres_processes
 from topdrop.server.store.database_url import read_database_url
-from topdrop.server.store.postgres_connection import (
-    FAULTS,
-    NO_TEXT,
-    make_pool,
-    reason_of,
-)
+from topdrop.server.store.postgres_appending import Appended, append_all, check_unmerged, merge_at
+from topdrop.server.store.postgres_commit import MERGING
 from topdrop.server.store.postgres_database import open_database
 from topdrop.server.store.postgres_processes import OUTAGES_SINCE, PROCESSES
-from topdrop.server.store.postgres_writer import MERGING, PostgresWriter
+from topdrop.server.store.postgres_reader import PostgresReader
+from topdrop.server.store.postgres_writer import PostgresWriter
 from topdrop.server.store.protocol import (
-    Conflict,
     Guest,
     KeptAnalysis,
     Key,
@@ -30,66 +25,19 @@ from topdrop.server.store.protocol import (
 )
 from topdrop.server.store.rows import (
     KEY_COLUMNS,
-    columns_of_entry,
-    columns_of_index_row,
     columns_of_key,
     entries_of,
     histories_of,
     index_rows_of,
     key_of,
-    sitters_of,
-    with_guest_renamed,
 )
 from topdrop.server.tables.stored_events import (
     StoredEntry,
-    StoredGuestsMerged,
     TableIndexRow,
-    encode_stored,
 )
-
-READERS: Final = 4
-"""So many questions are asked at once; others wait."""
-
-CLOSE_SECONDS: Final = 2.0
 
 REPORTING: Final = 0x746F_7064_726F_7003
 """The number of the lock that whoever numbers a report about a puzzle holds."""
-
-APPEND: Final = """
-WITH
-    added AS (
-        INSERT INTO history ("table", seq, at, body, guest, command)
-        SELECT * FROM unnest(
-            $1::text[], $2::bigint[], $3::bigint[], $4::bytea[], $5::text[], $6::bytea[]
-        )
-    ),
-    renewed AS (
-        INSERT INTO cards ("table", status, listed, changed, wakes, body, remaining)
-        SELECT * FROM unnest(
-            $7::text[], $8::text[], $9::boolean[], $10::bigint[], $11::boolean[], $12::bytea[],
-            $13::bigint[]
-        )
-        ON CONFLICT ("table") DO UPDATE SET
-            status = excluded.status, listed = excluded.listed, changed = excluded.changed,
-            wakes = excluded.wakes, body = excluded.body, remaining = excluded.remaining
-    )
-SELECT guest FROM merged WHERE guest = ANY ($5)
-"""
-"""Adds entries and renews index rows, and finds guests among them who are others by now."""
-
-SEAT: Final = """
-WITH
-    sitting AS (
-        SELECT * FROM unnest($2::text[], $3::text[]) AS sitting (guest, "table")
-    ),
-    gone AS (
-        DELETE FROM sitters WHERE "table" = ANY ($1)
-        AND NOT EXISTS (SELECT FROM sitting
-            WHERE sitting.guest = sitters.guest AND sitting."table" = sitters."table")
-    )
-INSERT INTO sitters SELECT guest, "table" FROM sitting ON CONFLICT DO NOTHING
-"""
-"""Writes who made tables and who sits at them."""
 
 
 class PostgresStore:
@@ -109,11 +57,9 @@ class PostgresStore:
             NoDatabaseUrl: It is no such URL.
             CannotOpen: It cannot be reached or upgraded, or is no database of ours.
         """
-        self._url = read_database_url(url)
-        self.instance: str = open_database(url)
+        self.instance: str = open_database(read_database_url(url))
         self._writer = PostgresWriter(url)
-        self._pool: Any = None
-        self._closed = False
+        self._reader = PostgresReader(url)
 
     async def append(
         self,
@@ -124,7 +70,7 @@ class PostgresStore:
     ) -> None:
         """Add entries to histories, all or none, and replace the tables' index rows."""
         try:
-            await self._writer.submit(_append_all, _Appended(entries, index_rows, same_guests))
+            await self._writer.submit(append_all, Appended(entries, index_rows, same_guests))
         except OutcomeUnknown as error:
             if entries and not await self._has(entries[0]):
                 raise StoreError(f"nothing was stored: {error}") from None
@@ -222,7 +168,7 @@ class PostgresStore:
         """Keep a guest, new or renamed, and add keys."""
 
         async def work(connection: Any) -> None:
-            await _check_unmerged(connection, [guest.id])
+            await check_unmerged(connection, [guest.id])
             await connection.execute(
                 "INSERT INTO guests VALUES ($1, $2)"
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
@@ -279,13 +225,13 @@ class PostgresStore:
         async def work(connection: Any) -> None:
             # Nobody else writes anything meanwhile, so that nothing of the guest's is missed.
             await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
-            await _check_unmerged(connection, (guest, became))
+            await check_unmerged(connection, (guest, became))
             found = await connection.fetch(
                 'SELECT "table" FROM sitters WHERE guest = $1 ORDER BY "table"', guest
             )
             tables[:] = [table for (table,) in found]
             for table in tables:
-                await _merge_at(connection, table, guest, became, at)
+                await merge_at(connection, table, guest, became, at)
             for change in (
                 "UPDATE keys SET guest = $2 WHERE guest = $1",
                 "UPDATE merged SET became = $2 WHERE became = $1",
@@ -382,14 +328,8 @@ class PostgresStore:
 
     async def close(self) -> None:
         """Finish what is being written and let go of all connections."""
-        self._closed = True
         await self._writer.close()
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            try:
-                await asyncio.wait_for(pool.close(), CLOSE_SECONDS)
-            except FAULTS:
-                pool.terminate()
+        await self._reader.close()
 
     async def _write(self, work: Callable[[Any], Awaitable[None]]) -> None:
         async def write(connection: Any, values: Sequence[None]) -> None:
@@ -398,119 +338,15 @@ class PostgresStore:
         await self._writer.submit(write, None)
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
-        if self._closed:
-            raise StoreError("the store is closed")
         # Else what is thought to have failed might still be written behind what is read here.
         await self._writer.find_out()
-        try:
-            return await self._fetch(query, values)
-        except NO_TEXT:
-            # What cannot be kept is not there.
-            return []
-        except FAULTS as error:
-            raise StoreError(f"the store cannot be read: {reason_of(error)}") from None
-
-    async def _fetch(self, query: str, values: tuple[Any, ...]) -> list[Any]:
-        if self._pool is None:
-            # Nothing is waited for here, so that there is one for all who ask at once.
-            self._pool = make_pool(self._url, READERS)
-        pool = await self._pool
-        connection = await pool.acquire()
-        try:
-            rows: list[Any] = await connection.fetch(query, *values)
-        except FAULTS:
-            if not connection.is_closed():
-                raise
-            # It was broken before it was asked, as after a restart of PostgreSQL.
-            return list(await pool.fetch(query, *values))
-        finally:
-            await pool.release(connection)
-        return rows
+        return await self._reader.read(query, *values)
 
 
 def _with_text(columns: Sequence[Any]) -> Sequence[Any]:
     """Return the columns of an entry with its command, the last one, as a text."""
     *others, command = columns
     return *others, None if command is None else command.decode()
-
-
-class _Appended(NamedTuple):
-    """What one call appends."""
-
-    entries: Sequence[StoredEntry]
-    index_rows: Sequence[TableIndexRow]
-    same_guests: bool
-
-
-async def _append_all(connection: Any, appended: Sequence[_Appended]) -> None:
-    """Write what several calls append."""
-    entries = [columns_of_entry(entry) for each in appended for entry in each.entries]
-    # In the same order everywhere, so that no two processes wait for each other.
-    entries.sort(key=lambda columns: columns[:2])
-    rows = {row.table: row for each in appended for row in each.index_rows}
-    moved = {row.table: row for each in appended if not each.same_guests for row in each.index_rows}
-    await _add(connection, entries, rows.values())
-    if moved:
-        await _seat(connection, moved.values())
-
-
-async def _add(
-    connection: Any, entries: Sequence[tuple[Any, ...]], rows: Iterable[TableIndexRow]
-) -> None:
-    """Add entries and renew index rows.
-
-    Raises:
-        Conflict: One of those whose command it was is another guest by now.
-    """
-    added = _turned(entries, 6)
-    added[5] = [None if command is None else command.encode() for command in added[5]]
-    renewed = sorted(rows, key=lambda row: row.table)
-    columns = _turned([columns_of_index_row(row) for row in renewed], 6)
-    left = [row.left for row in renewed]
-    for (guest,) in await connection.fetch(APPEND, *added, *columns, left):
-        raise _is_another(guest)
-
-
-async def _seat(connection: Any, rows: Iterable[TableIndexRow]) -> None:
-    """Write who made tables and who sits at them."""
-    ordered = sorted(rows, key=lambda row: row.table)
-    sitting = [(guest, row.table) for row in ordered for guest in sorted(sitters_of(row))]
-    await connection.execute(SEAT, [row.table for row in ordered], *_turned(sitting, 2))
-
-
-def _turned(rows: Sequence[Sequence[Any]], width: int) -> list[list[Any]]:
-    """Return columns in place of rows."""
-    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
-
-
-async def _check_unmerged(connection: Any, guests: Collection[str]) -> None:
-    """Refuse what guests do who have become others since it was asked.
-
-    Raises:
-        Conflict: That is so for one of them.
-    """
-    query = "SELECT guest FROM merged WHERE guest = ANY ($1)"
-    for (guest,) in await connection.fetch(query, list(guests)):
-        raise _is_another(guest)
-
-
-def _is_another(guest: str) -> Conflict:
-    return Conflict(f"guest {guest} has become another one")
-
-
-async def _merge_at(connection: Any, table: str, guest: str, became: str, at: Millis) -> None:
-    """Tell a table's history that a guest has become another one, and its index row too."""
-    await connection.execute(
-        'INSERT INTO history ("table", seq, at, body)'
-        ' SELECT $1, max(seq) + 1, $2, $3 FROM history WHERE "table" = $1',
-        table,
-        at,
-        encode_stored(StoredGuestsMerged(guest=guest, became=became)),
-    )
-    found = await connection.fetch('SELECT body FROM cards WHERE "table" = $1', table)
-    renamed = [with_guest_renamed(row, guest, became) for row in _index_rows(found)]
-    await _add(connection, (), renamed)
-    await _seat(connection, renamed)
 
 
 def _index_rows(found: Iterable[Sequence[Any]]) -> list[TableIndexRow]:
