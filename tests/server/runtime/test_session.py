@@ -23,7 +23,8 @@ from in_process import (
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.messages import AnswerTakeBack, AskTakeBack, Mute, PlayMove, Say
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.store import Conflict, StoreError
+from topdrop.server.runtime.scheduler import RETRY_SECONDS
+from topdrop.server.store import Conflict, OutcomeUnknown, StoreError
 from topdrop.server.tables.stored_events import StoredEntry
 
 
@@ -125,6 +126,38 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
         server.store.append = append  # type: ignore[method-assign]
         await server.do(session, ANN, PlayMove, **move)
         assert recorder.last.table.ply == 1
+
+    run_in_process(tmp_path, use)
+
+
+def test_where_the_store_went_away_with_the_answer_the_table_is_looked_at_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        recorder = Recorder("bob")
+        await session.subscribe(recorder, None)
+        append, history = server.store.append, server.store.history
+
+        async def lose(*work: Any, **options: Any) -> None:
+            await append(*work, **options)
+            raise OutcomeUnknown("the line was cut")
+
+        async def fail(table: str, after: int = 0) -> list[StoredEntry]:
+            raise StoreError("nobody is there")
+
+        server.store.append = lose  # type: ignore[method-assign]
+        server.store.history = fail  # type: ignore[method-assign]
+        move = {"chair": 0, "move": await legal_move(session), "id": "m"}
+        seq = await session.read(lambda table: table.seq)
+        assert await refusal_code(server.do(session, ANN, PlayMove, seq=seq, **move)) == "not_saved"
+        server.store.append, server.store.history = append, history  # type: ignore[method-assign]
+        # Nobody asks for anything.
+        server.clock.advance(RETRY_SECONDS)
+        await recorder.until(lambda recorder: recorder.last.table.ply == 1)
+        again = await server.do(session, ANN, PlayMove, seq=seq, **move)
+        assert again.repeated
+        assert await session.read(lambda table: len(table.plies)) == 1
 
     run_in_process(tmp_path, use)
 

@@ -26,7 +26,7 @@ from topdrop.server.runtime import table_registry
 from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.session import TableSession
-from topdrop.server.runtime.table_registry import LOOK_AGAIN_SECONDS, LOOKED_AT
+from topdrop.server.runtime.table_registry import AWAY_MILLIS, LOOK_AGAIN_SECONDS, LOOKED_AT
 from topdrop.server.store import StoreError
 from topdrop.server.tables.stored_events import StoredEntry
 from topdrop.server.tables.table import Table
@@ -313,6 +313,35 @@ def test_a_table_whose_history_cannot_be_read_is_refused(tmp_path: Path) -> None
         assert await refusal_code(server.tables.find("table")) == "not_saved"
 
     run_in_process(tmp_path, use)
+
+
+def test_a_table_that_cannot_be_woken_since_the_store_is_away_is_woken_later(
+    tmp_path: Path,
+) -> None:
+    async def before(server: InProcessServer) -> None:
+        await two_people(server, options={"clock": {"per": "game", "seconds": 30}})
+
+    async def after(server: InProcessServer) -> None:
+        history = server.store.history
+        asked = asyncio.Event()
+
+        async def fail(table: str, after: int = 0) -> list[StoredEntry]:
+            asked.set()
+            raise StoreError("nobody is there")
+
+        server.store.history = fail  # type: ignore[method-assign]
+        await server.tables.start()
+        server.clock.advance(31)
+        await asked.wait()
+        await server.clock.until_waiting()
+        server.store.history = history  # type: ignore[method-assign]
+        server.clock.advance(AWAY_MILLIS / 1000)
+        async with asyncio.timeout(30):
+            while not server.tables.in_memory:
+                await asyncio.sleep(0)
+
+    run_in_process(tmp_path, before)
+    run_in_process(tmp_path, after)
 
 
 def test_a_server_whose_clock_is_behind_the_last_one_s_lets_nobody_think_longer(

@@ -21,6 +21,9 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 RETRY_SECONDS: Final = 5.0
 """After so long something is tried again that failed, and after twice as long each time after."""
 
+SOON_BETTER: Final = ("busy", "not_saved")
+"""What lies elsewhere and passes; it is tried again after the same time each time."""
+
 LONGEST_RETRY_SECONDS: Final = 300.0
 
 
@@ -129,6 +132,11 @@ class Scheduler:
         if self._paused:
             self.schedule(table, again=True)
 
+    def look_again(self) -> None:
+        """Have the table looked at after a while: the store is away, and it is to be read anew."""
+        self.cancel_timer()
+        self._set_timer(RETRY_SECONDS, self._scheduled.reschedule)
+
     async def stop(self) -> None:
         """Cancel everything."""
         self.cancel_timer()
@@ -160,7 +168,7 @@ class Scheduler:
         try:
             await work()
         except Exception as error:
-            if isinstance(error, Refusal) and error.code == "busy":
+            if isinstance(error, Refusal) and error.code in SOON_BETTER:
                 seconds = RETRY_SECONDS
             else:
                 seconds = min(RETRY_SECONDS * 2 ** min(self._failures, 10), LONGEST_RETRY_SECONDS)

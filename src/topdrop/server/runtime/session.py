@@ -575,7 +575,13 @@ class TableSession:
             return
         self._falls.clear()
         self._guests = None
-        self._table, self._dirty = await load_table(self.id, self._resources), False
+        try:
+            self._table, self._dirty = await load_table(self.id, self._resources), False
+        except Refusal as refusal:
+            if refusal.code == "not_saved":
+                # Whoever is here is to learn where the table stands, without having to ask.
+                self._scheduler.look_again()
+            raise
         await self._find_falls()
         self._publish()
 

@@ -32,6 +32,9 @@ WOKEN_AT_ONCE: Final = 64
 
 LOOK_AGAIN_SECONDS: Final = 0.05
 
+AWAY_MILLIS: Final = 5_000
+"""After so long a table is woken again that could not be read, since the store was away."""
+
 LOOKED_AT: Final = 8
 """So many tables in memory are looked at when one more comes."""
 
@@ -307,4 +310,6 @@ class TableRegistry:
             return await self.find(table)
         except Refusal as refusal:
             log.error("table %s: %s", table, refusal)
+            if refusal.code == "not_saved":
+                self._alarms.add(table, self._resources.clock.now() + AWAY_MILLIS)
             return None
