@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
@@ -52,6 +53,8 @@ class PostgresServer:
         self.port = _free_port()
         self._databases = 0
         self._process: subprocess.Popen[bytes] | None = None
+        # It ends with the thread that started it, which therefore stays.
+        self._starter = ThreadPoolExecutor(1, thread_name_prefix="postgres")
         made = ["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
         command = [*_as_somebody(), str(self._programs / "initdb"), *made]
         subprocess.run(
@@ -82,6 +85,9 @@ class PostgresServer:
 
     def start(self) -> None:
         """Start it, again perhaps, and wait until it lets somebody in."""
+        self._starter.submit(self._start).result()
+
+    def _start(self) -> None:
         given = [
             word for name, value in self._settings.items() for word in ("-c", f"{name}={value}")
         ]
@@ -120,6 +126,11 @@ class PostgresServer:
             _kill(child)
         process.wait(PATIENCE)
 
+    def kill_and_start(self) -> None:
+        """Kill all of it, as when the machine fails, and start it again."""
+        self.stop(signal.SIGKILL)
+        self.start()
+
     def kill_session(self) -> None:
         """Kill one session, after which PostgreSQL ends all others and recovers by itself."""
         found = self.run(
@@ -132,6 +143,7 @@ class PostgresServer:
     def remove(self) -> None:
         """Stop it and remove everything."""
         self.stop(signal.SIGQUIT)
+        self._starter.shutdown()
         shutil.rmtree(self._folder)
 
     def __enter__(self) -> Self:

@@ -4,8 +4,6 @@ import os
 from typing import Any, Final
 
 import asyncpg
-from asyncpg.exceptions import CharacterNotInRepertoireError
-from asyncpg.exceptions._base import DataError as UnsendableError
 
 CONNECT_SECONDS: Final = 5.0
 """So long a connection may take to be made."""
@@ -30,8 +28,8 @@ FAULTS: Final = (
 )
 """What is raised where something is wrong with the database or the way there."""
 
-NO_TEXT: Final = (CharacterNotInRepertoireError, UnsendableError)
-"""What is raised where a value is none that PostgreSQL could keep, such as a text with a NUL."""
+NO_VALUE: Final = asyncpg.DataError
+"""What is raised where something cannot be kept by PostgreSQL, such as a text with a NUL."""
 
 
 class Connection(asyncpg.Connection):  # type: ignore[misc]  # asyncpg has no types

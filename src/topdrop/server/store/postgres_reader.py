@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any, Final
 
-from topdrop.server.store.postgres_connection import FAULTS, NO_TEXT, make_pool, reason_of
+from topdrop.server.store.postgres_connection import FAULTS, NO_VALUE, make_pool, reason_of
 from topdrop.server.store.protocol import StoreError
 
 READERS: Final = 4
@@ -31,7 +31,7 @@ class PostgresReader:
             raise StoreError("the store is closed")
         try:
             return await self._fetch(query, values)
-        except NO_TEXT:
+        except NO_VALUE:
             # What cannot be kept is not there.
             return []
         except FAULTS as error:
