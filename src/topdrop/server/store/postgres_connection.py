@@ -42,8 +42,12 @@ class Connection(asyncpg.Connection):  # type: ignore[misc]  # asyncpg has no ty
         return ""
 
 
-async def connect(url: str) -> Any:
+async def connect(url: str, *, patient: bool = False) -> Any:
     """Return a new connection.
+
+    Args:
+        url: Where the database is.
+        patient: Whether answers may take as long as they do.
 
     Raises:
         FAULTS: There is no way to the database, or it lets nobody in.
@@ -51,7 +55,7 @@ async def connect(url: str) -> Any:
     return await asyncpg.connect(
         url,
         timeout=CONNECT_SECONDS,
-        command_timeout=ANSWER_SECONDS,
+        command_timeout=None if patient else ANSWER_SECONDS,
         server_settings=SESSION,
         connection_class=Connection,
     )

@@ -69,19 +69,19 @@ async def _migrate(connection: Any, place: str, migrations: Sequence[Migration])
     # Whoever comes second waits until the first is done, however long that takes.
     await connection.execute("SET lock_timeout = 0")
     await connection.execute("SELECT pg_advisory_lock($1)", MIGRATING, timeout=None)
-    version = await _version(connection, place)
+    version = await version_of(connection, place)
     newest = migrations[-1].number
     if version > newest:
         reason = f"has data of version {version}, this is for version {newest}"
         raise CannotOpen(f"{place}: {reason}")
     for migration in migrations:
         if migration.number > version:
-            await _apply(connection, place, migration)
+            await apply(connection, place, migration)
     instance: str = await connection.fetchval("SELECT id FROM instance")
     return instance
 
 
-async def _version(connection: Any, place: str) -> int:
+async def version_of(connection: Any, place: str) -> int:
     """Return the version that a database has; 0 when nothing is in it yet.
 
     Raises:
@@ -100,7 +100,7 @@ async def _version(connection: Any, place: str) -> int:
     return version
 
 
-async def _apply(connection: Any, place: str, migration: Migration) -> None:
+async def apply(connection: Any, place: str, migration: Migration) -> None:
     """Apply a migration, all of it or nothing."""
     try:
         async with connection.transaction():

@@ -50,12 +50,12 @@ def back_up(source: Path, target: Path) -> Contents:
         raise CannotOpen(f"{source}: there is no such file")
     if target.exists():
         raise CannotOpen(f"{target}: is there already")
-    with _written_beside(target) as part:
+    with written_beside(target) as part:
         with closing(connect(source)) as reading, closing(connect(part)) as writing:
             reading.backup(writing, pages=PAGES_AT_ONCE)
             # A file of its own, with nothing beside it.
             writing.execute("PRAGMA journal_mode = DELETE")
-        return _checked(part)
+        return checked(part)
 
 
 def restore(copy: Path, folder: Path, database: str, *, replace: bool = False) -> Contents:
@@ -76,23 +76,23 @@ def restore(copy: Path, folder: Path, database: str, *, replace: bool = False) -
     """
     if not copy.is_file():
         raise CannotOpen(f"{copy}: there is no such file")
-    _check_copy(copy)
+    check_copy(copy)
     target = folder / database
     with lock_folder(folder):
         if target.exists() and not replace:
             raise CannotOpen(f"{target}: is there already; --replace sets it aside")
-        with _written_beside(target) as part:
-            _copy(copy, part)
+        with written_beside(target) as part:
+            copy_file(copy, part)
             with closing(open_file(part, MIGRATIONS)) as opened:
                 mark_restored(opened)
                 opened.execute("PRAGMA journal_mode = DELETE")
-            contents = _checked(part)
+            contents = checked(part)
             _set_aside(target)
     return contents
 
 
 @contextmanager
-def _written_beside(target: Path) -> Iterator[Path]:
+def written_beside(target: Path) -> Iterator[Path]:
     """Have a file written under another name, and give it its own once it is whole and on disk."""
     part = target.with_name(f"{target.name}.part")
     try:
@@ -111,7 +111,7 @@ def _written_beside(target: Path) -> Iterator[Path]:
             _remove(part)
 
 
-def _copy(copy: Path, part: Path) -> None:
+def copy_file(copy: Path, part: Path) -> None:
     """Copy a database, and what may not yet have got from its log into the file."""
     try:
         with closing(_read_only(copy)) as reading, closing(connect(part)) as writing:
@@ -120,7 +120,7 @@ def _copy(copy: Path, part: Path) -> None:
         raise CannotOpen(f"{copy}: cannot be read: {error}") from None
 
 
-def _check_copy(copy: Path) -> None:
+def check_copy(copy: Path) -> None:
     """Look at a copy before anything is touched.
 
     Raises:
@@ -155,7 +155,7 @@ def _set_aside(database: Path) -> None:
             file.rename(database.with_name(f"{database.name}.{stamp}{ending}"))
 
 
-def _checked(file: Path) -> Contents:
+def checked(file: Path) -> Contents:
     """Return what a database holds, once every page of it has been read.
 
     Raises:
