@@ -40,10 +40,14 @@ class PostgresWriter:
     """Writes in the order in which work was handed in, many pieces of work to a commit.
 
     While a commit is under way, what is submitted gathers and goes together into the next one.
+
+    Attributes:
+        most_together: So much goes into one commit at most.
     """
 
     def __init__(self, url: str) -> None:
         """Remember where the database is; the connection is made when there is something to do."""
+        self.most_together = MAX_BATCH_SIZE
         self._url = url
         self._connection: Any = None
         self._session: _Session | None = None
@@ -102,8 +106,8 @@ class PostgresWriter:
     async def _run(self) -> None:
         try:
             while self._gathered:
-                jobs = self._gathered[:MAX_BATCH_SIZE]
-                del self._gathered[:MAX_BATCH_SIZE]
+                jobs = self._gathered[: self.most_together]
+                del self._gathered[: self.most_together]
                 for job, error in zip(jobs, await self._commit(jobs), strict=True):
                     settle(job.future, error)
         finally:
