@@ -36,6 +36,8 @@ SERVERS = {
         "postgres", "postgresql-15", "postgresql", ("/usr/lib/postgresql/15/bin",)
     ),
     "Redis": Server("redis-server", "redis-server", "redis-server"),
+    "nginx": Server("nginx", "nginx-light", "nginx"),
+    "Caddy": Server("caddy", "caddy", "caddy"),
 }
 """By the name that is told when it is missing."""
 

@@ -67,6 +67,7 @@ const SELDOM = new RegExp(
     'ui/file-text\\.ts',
     'games/editors\\.ts',
     'net/device/',
+    'net/no-socket\\.ts',
     'i18n/(?:late|lessons)\\.ts',
   ].join('|')})`,
 );

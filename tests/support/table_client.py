@@ -1,6 +1,7 @@
 """A browser at a table, as far as the protocol is concerned; it checks whatever it is told."""
 
 import json
+import ssl
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from types import TracebackType
@@ -31,7 +32,23 @@ class TableClient:
         texts: Every message as it came.
     """
 
-    def __init__(self, http: httpx.Client, table: str, since: int | None = None) -> None:
+    def __init__(
+        self,
+        http: httpx.Client,
+        table: str,
+        since: int | None = None,
+        trusting: ssl.SSLContext | None = None,
+        of: str | None = None,
+    ) -> None:
+        """Come to a table.
+
+        Args:
+            http: The browser.
+            table: The table's id.
+            since: The last sequence number that is known already.
+            trusting: Which certificates are trusted, where the server is found by https.
+            of: The address to come from.
+        """
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
         address = str(http.base_url).replace("http", "ws", 1).rstrip("/")
         self.http = http
@@ -43,6 +60,8 @@ class TableClient:
                 origin=Origin(str(http.base_url.join("/")).rstrip("/")),
                 open_timeout=PATIENCE,
                 max_size=None,
+                ssl=trusting,
+                source_address=None if of is None else (of, 0),
             )
         )
         self.seq = 0

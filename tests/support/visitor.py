@@ -169,8 +169,8 @@ class Visitor(Asking):
     # Going somewhere.
 
     def go(self, path: str = "/") -> None:
-        """Open a page by its address."""
-        self.page.goto(self.address + path)
+        """Open a page by its path at the server, or by a whole link."""
+        self.page.goto(path if "://" in path else self.address + path)
 
     @property
     def table(self) -> str:

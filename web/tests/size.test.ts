@@ -89,6 +89,7 @@ const READ_APART = new RegExp(
     'editors',
     'file-text',
     'kept',
+    'no-socket',
     'lessons',
     'links',
     'moments',

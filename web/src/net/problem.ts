@@ -4,7 +4,7 @@ import type { Problem } from '../protocol/generated';
 /**
  * The codes of problems that no server tells: no connection, no sense in an answer, page left; a
  * part of the page that is from before the server's, or did not arrive; something went wrong here.
- * A move was withdrawn before it was sent.
+ * A move was withdrawn before it was sent. WebSockets do not get through to the server.
  */
 export type OwnCode =
   | 'offline'
@@ -13,7 +13,8 @@ export type OwnCode =
   | 'withdrawn'
   | 'outdated'
   | 'part_lost'
-  | 'broken';
+  | 'broken'
+  | 'no_socket';
 
 export function ownProblem(code: OwnCode): Problem {
   return { code, message: code, params: {}, rule: null };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { FakeWire } from './fake';
+import { ownProblem } from './problem';
 import { opener } from './socket';
+import type { Problem } from '../protocol/generated';
 
 /** A network whose server can go away. */
-function play() {
+function play(problem: Problem | null = null) {
   const wires: FakeWire[] = [];
   const asked: ((there: boolean) => void)[] = [];
   const open = opener('ws://here', {
@@ -13,6 +15,7 @@ function play() {
       return wire;
     },
     reach: () => new Promise((resolve) => asked.push(resolve)),
+    why: async () => problem,
   });
   return { wires, asked, open };
 }
@@ -66,4 +69,31 @@ test('who hangs up before the answer comes is not connected', async () => {
   asked[0]?.(true);
   await settled();
   expect(wires).toHaveLength(1);
+});
+
+/** Fails to connect so often with a server that answers, and returns what the last one heard. */
+async function failing(times: number, problem: Problem | null): Promise<unknown[]> {
+  const { wires, asked, open } = play(problem);
+  let heard: unknown[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const now: unknown[] = [];
+    heard = now;
+    const wire = open();
+    wire.onmessage = ({ data }) => now.push(JSON.parse(String(data)));
+    wire.onclose = ({ code }) => now.push(code);
+    if (n > 0) asked[n - 1]?.(true);
+    await settled();
+    wires[n]?.break();
+    await settled();
+  }
+  return heard;
+}
+
+test('a server that answers and is never connected to is asked why', async () => {
+  const problem = ownProblem('no_socket');
+  expect(await failing(2, problem)).toEqual([1006]);
+  const told = { type: 'goodbye', problem, retry: 'soon' };
+  expect(await failing(3, problem)).toEqual([told, 1006]);
+  expect(await failing(4, problem)).toEqual([told, 1006]);
+  expect(await failing(4, null)).toEqual([1006]);
 });

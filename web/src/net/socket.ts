@@ -6,6 +6,7 @@
  * over HTTP whether it is there, which may be asked at any time.
  */
 import { base } from './base-path';
+import type { Problem } from '../protocol/generated';
 import type { Wire } from './session';
 
 /** What there is of the network. */
@@ -13,6 +14,8 @@ export interface Network {
   readonly connect: (address: string) => Wire;
   /** Whether the server answers. */
   readonly reach: () => Promise<boolean>;
+  /** Why nothing can be connected though it does; null when that is not known. */
+  readonly why: (address: string) => Promise<Problem | null>;
 }
 
 export const network: Network = {
@@ -21,14 +24,19 @@ export const network: Network = {
     const answer = await fetch(`${base}/healthz`, { cache: 'no-store' }).catch(() => null);
     return answer?.ok ?? false;
   },
+  why: async (address) => (await import('./no-socket')).whyNoSocket(address),
 };
 
 /** A connection that could not be made, or broke. */
 const BROKEN = 1006;
+/** So many connections fail, with a server that answers, before it is asked why: it may be starting. */
+const MOST_FAILED = 2;
 
 /** Returns what opens connections to an address, one after the other. */
-export function opener(address: string, { connect, reach }: Network = network): () => Wire {
+export function opener(address: string, { connect, reach, why }: Network = network): () => Wire {
   let failed = false;
+  /** How many failed in a row that the server should have answered. */
+  let refused = 0;
 
   return () => {
     let socket: Wire | null = null;
@@ -47,13 +55,24 @@ export function opener(address: string, { connect, reach }: Network = network): 
       socket = connect(address);
       socket.onopen = (event) => {
         failed = false;
+        refused = 0;
         wire.onopen?.(event);
       };
       socket.onmessage = (event) => wire.onmessage?.(event);
       socket.onclose = (event) => {
+        const again = failed;
         failed = true;
-        wire.onclose?.(event);
+        refused += again ? 1 : 0;
+        if (refused < MOST_FAILED) wire.onclose?.(event);
+        else void explain(event);
       };
+    };
+    /** Tells why nothing can be connected, as the server would if it were heard. */
+    const explain = async (event: { code: number }) => {
+      const problem = await why(address).catch(() => null);
+      const goodbye = { type: 'goodbye', problem, retry: 'soon' };
+      if (problem) wire.onmessage?.({ data: JSON.stringify(goodbye) });
+      wire.onclose?.(event);
     };
     const ask = async () => {
       const there = await reach();

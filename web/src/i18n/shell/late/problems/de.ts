@@ -53,8 +53,10 @@ export default {
   'problem.not_host': 'Das kann nur, wer den Tisch aufgemacht hat.',
   'problem.too_slow': 'Deine Verbindung kommt nicht mehr mit.',
   'problem.wrong_origin':
-    'Das dürfen nur Seiten dieses Servers. Gefragt wurde {host} von einer Seite von {origin}; wer den Server betreibt, kann sie zulassen.',
+    'Das dürfen nur Seiten dieses Servers. Gefragt wurde {host} von einer Seite von {origin}. Wer den Server betreibt, lässt den Proxy den Host der Seite weitergeben oder startet ihn mit --origin {origin}.',
   'problem.wrong_host':
-    'Dieser Server antwortet nicht als {host}. Wer ihn betreibt, kann das ändern.',
+    'Dieser Server antwortet nicht als {host}. Wer ihn betreibt, kann das mit --allowed-host ändern.',
+  'problem.no_socket':
+    'Der Server antwortet, aber spielen lässt sich nicht: Ein Proxy oder eine Firewall auf dem Weg lässt keine WebSockets durch. Wer den Server betreibt, kann das ändern.',
   'problem.unknown_puzzle': 'Eine solche Aufgabe von {game} gibt es nicht.',
 } satisfies Messages;

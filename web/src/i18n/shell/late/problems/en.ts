@@ -49,7 +49,10 @@ export default {
   'problem.not_host': 'Only whoever made the table can do this.',
   'problem.too_slow': 'Your connection is too slow to keep up.',
   'problem.wrong_origin':
-    'Only pages of this server may do this. It was asked as {host}, by a page of {origin}; whoever runs it can let that in.',
-  'problem.wrong_host': 'This server does not answer as {host}. Whoever runs it can change that.',
+    'Only pages of this server may do this. It was asked as {host}, by a page of {origin}. Whoever runs it has the proxy hand on the Host of the page, or starts it with --origin {origin}.',
+  'problem.wrong_host':
+    'This server does not answer as {host}. Whoever runs it can change that with --allowed-host.',
+  'problem.no_socket':
+    'The server answers, but nothing can be played: a proxy or a firewall on the way lets no WebSockets through. Whoever runs the server can change that.',
   'problem.unknown_puzzle': 'There is no such puzzle of {game}.',
 } satisfies Messages;

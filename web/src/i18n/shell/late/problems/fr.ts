@@ -52,8 +52,10 @@ export default {
   'problem.not_host': 'Seule la personne qui a ouvert la table le peut.',
   'problem.too_slow': 'Votre connexion est trop lente pour suivre.',
   'problem.wrong_origin':
-    'Seules les pages de ce serveur le peuvent. On a demandé {host} depuis une page de {origin} ; la personne qui gère le serveur peut l’autoriser.',
+    'Seules les pages de ce serveur le peuvent. On a demandé {host} depuis une page de {origin}. La personne qui gère le serveur fait transmettre au proxy le Host de la page, ou lance le serveur avec --origin {origin}.',
   'problem.wrong_host':
-    'Ce serveur ne répond pas au nom de {host}. La personne qui le gère peut changer cela.',
+    'Ce serveur ne répond pas au nom de {host}. La personne qui le gère peut changer cela avec --allowed-host.',
+  'problem.no_socket':
+    'Le serveur répond, mais on ne peut pas jouer : un proxy ou un pare-feu en chemin ne laisse pas passer les WebSockets. La personne qui gère le serveur peut changer cela.',
   'problem.unknown_puzzle': 'Il n’y a pas de tel problème de {game}.',
 } satisfies Messages;

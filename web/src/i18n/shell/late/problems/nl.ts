@@ -49,8 +49,10 @@ export default {
   'problem.not_host': 'Dat kan alleen wie de tafel heeft gemaakt.',
   'problem.too_slow': 'Je verbinding is te traag om bij te blijven.',
   'problem.wrong_origin':
-    'Dat mogen alleen pagina’s van deze server. Er werd {host} gevraagd vanaf een pagina van {origin}; wie de server beheert kan die toelaten.',
+    'Dat mogen alleen pagina’s van deze server. Er werd {host} gevraagd vanaf een pagina van {origin}. Wie de server beheert, laat de proxy de Host van de pagina doorgeven of start hem met --origin {origin}.',
   'problem.wrong_host':
-    'Deze server antwoordt niet als {host}. Wie hem beheert, kan dat veranderen.',
+    'Deze server antwoordt niet als {host}. Wie hem beheert, kan dat veranderen met --allowed-host.',
+  'problem.no_socket':
+    'De server antwoordt, maar spelen gaat niet: een proxy of firewall onderweg laat geen WebSockets door. Wie de server beheert, kan dat veranderen.',
   'problem.unknown_puzzle': 'Zo’n puzzel van {game} is er niet.',
 } satisfies Messages;
