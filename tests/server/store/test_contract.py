@@ -17,6 +17,7 @@ from topdrop.server.store import (
     KeptAnalysis,
     Key,
     Outage,
+    Present,
     Process,
     PuzzleReport,
     Store,
@@ -547,6 +548,15 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "history": lambda store: store.history("t"),
     "histories": lambda store: store.histories({"t": 0}),
     "merged": lambda store: store.merged(["g"]),
+    "claim": lambda store: store.claim("p", ["t"], 1),
+    "let_go": lambda store: store.let_go("p"),
+    "claimed_by": lambda store: store.claimed_by("p"),
+    "unclaimed": lambda store: store.unclaimed(1, 1),
+    "keep_presences": lambda store: store.keep_presences("p", {"t": Present(watching=1)}),
+    "presences": lambda store: store.presences(["t"], "p", 1),
+    "forget_dead": lambda store: store.forget_dead(1),
+    "keep_progress": lambda store: store.keep_progress("a", "p", b"{}"),
+    "progress": lambda store: store.progress("a", 1),
     "all_tables": lambda store: store.all_tables(),
     "open_tables": lambda store: store.open_tables(1),
     "tables_of": lambda store: store.tables_of("ann", 1),
@@ -600,6 +610,88 @@ def test_what_others_added_is_found_for_many_tables_at_once(opening: Opening) ->
         behind = {table: list(range(last + 1, 4)) for table, last in known.items() if last < 3}
         assert told == behind
         assert found["t001"] == (await store.history("t001"))[1:]
+
+    with_store(opening, use)
+
+
+def test_what_one_process_has_claimed_no_other_has_while_that_lives(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        for process in "pq":
+            await store.begin_process(process, 1000)
+        assert await store.claim("p", ["t", "u"], 2000) == {"t", "u"}
+        assert await store.claim("q", ["u", "v"], 2000) == {"v"}
+        assert await store.claim("p", ["u", "v"], 2000) == {"u"}
+        await store.let_go("p", ["t"])
+        assert await store.claim("q", ["t", "u"], 2000) == {"t"}
+        assert await store.claimed_by("q") == {"t", "v"}
+        # Nobody has seen the first one for longer than it may be away.
+        await store.beat("q", 6000)
+        assert await store.claim("q", ["u"], 6000) == {"u"}
+        assert await store.claimed_by("p") == set()
+        await store.end_process("q", 6000)
+        await store.beat("p", 6000)
+        assert await store.claim("p", ["t"], 6000) == {"t"}
+        await store.let_go("q")
+        assert await store.claimed_by("q") == set()
+
+    with_store(opening, use)
+
+
+def test_of_many_that_claim_the_same_one_has_it(opening: Opening) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(opening(), opening())
+        names = [f"p{number}" for number in range(8)]
+        try:
+            for name in names:
+                await stores[0].begin_process(name, 1000)
+            tables = [f"t{number}" for number in range(20)]
+            found = await asyncio.gather(
+                *(
+                    stores[number % 2].claim(name, tables[:: 1 - 2 * (number % 2)], 1000)
+                    for number, name in enumerate(names)
+                )
+            )
+            assert sorted(table for claimed in found for table in claimed) == sorted(tables)
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(run())
+
+
+def test_pending_tables_that_nobody_has_claimed_are_found(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        rows = [index_row(t, number, wakes=t != "v") for number, t in enumerate("tuvw")]
+        await store.append([said(row.table, 1) for row in rows], rows)
+        await store.begin_process("p", 1000)
+        assert [found.table for found in await store.unclaimed(1000, 9)] == ["t", "u", "w"]
+        assert [found.table for found in await store.unclaimed(1000, 1)] == ["t", "u"]
+        await store.claim("p", ["t", "v"], 1000)
+        assert [found.table for found in await store.unclaimed(1000, 9)] == ["u", "w"]
+        assert [found.table for found in await store.unclaimed(9000, 9)] == ["t", "u", "w"]
+
+    with_store(opening, use)
+
+
+def test_who_is_connected_to_other_processes_is_known(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        for process in "pqr":
+            await store.begin_process(process, 1000)
+        await store.keep_presences("p", {"t": Present(frozenset("a"), 1), "u": Present()})
+        await store.keep_presences("q", {"t": Present(frozenset("b"), 2)})
+        assert await store.presences(["t", "u"], "r", 1000) == {"t": Present(frozenset("ab"), 3)}
+        assert await store.presences(["t"], "q", 1000) == {"t": Present(frozenset("a"), 1)}
+        await store.keep_presences("q", {"t": Present()})
+        assert await store.presences(["t"], "p", 1000) == {}
+        await store.keep_progress("x", "p", b"1")
+        await store.keep_progress("x", "p", b"2")
+        assert await store.progress("x", 1000) == b"2"
+        await store.beat("q", 9000)
+        # The one whom they are connected to is dead.
+        assert await store.presences(["t"], "q", 9000) == {}
+        assert await store.progress("x", 9000) is None
+        assert await store.forget_dead(9000) == ["t"]
+        assert await store.forget_dead(9000) == []
 
     with_store(opening, use)
 

@@ -4,13 +4,14 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, 
 from typing import Any, Final
 
 from topdrop.server.protocol.common import Millis, Status
-from topdrop.server.store import postgres_processes
+from topdrop.server.store import postgres_processes, postgres_sharing
 from topdrop.server.store.database_url import read_database_url
 from topdrop.server.store.postgres_appending import Appended, append_all, check_unmerged, merge_at
 from topdrop.server.store.postgres_commit import MERGING
 from topdrop.server.store.postgres_database import open_database
 from topdrop.server.store.postgres_processes import OUTAGES_SINCE, PROCESSES
 from topdrop.server.store.postgres_reader import PostgresReader
+from topdrop.server.store.postgres_sharing import CLAIMED_BY, PRESENCES, PROGRESS, UNCLAIMED
 from topdrop.server.store.postgres_writer import PostgresWriter
 from topdrop.server.store.protocol import (
     Guest,
@@ -19,6 +20,7 @@ from topdrop.server.store.protocol import (
     Outage,
     OutcomeUnknown,
     PendingTable,
+    Present,
     Process,
     PuzzleReport,
     StoreError,
@@ -30,6 +32,8 @@ from topdrop.server.store.rows import (
     histories_of,
     index_rows_of,
     key_of,
+    pending_tables_of,
+    presences_of,
 )
 from topdrop.server.tables.stored_events import (
     StoredEntry,
@@ -325,6 +329,63 @@ class PostgresStore:
     async def outages_since(self, at: Millis) -> list[Outage]:
         """Return the outages that began or ended later than a time."""
         return [Outage(*columns) for columns in await self._read(OUTAGES_SINCE, at)]
+
+    async def claim(self, process: str, wanted: Sequence[str], now: Millis) -> set[str]:
+        """Let a process have those of some things that no living process has."""
+        found: set[str] = set()
+
+        async def work(connection: Any) -> None:
+            found.clear()
+            found.update(await postgres_sharing.claim(connection, process, wanted, now))
+
+        await self._write(work)
+        return found
+
+    async def let_go(self, process: str, claimed: Sequence[str] | None = None) -> None:
+        """Let go of some of what a process has claimed, or of all."""
+        await self._write(lambda connection: postgres_sharing.let_go(connection, process, claimed))
+
+    async def claimed_by(self, process: str) -> set[str]:
+        """Return what a process has claimed."""
+        return {what for (what,) in await self._read(CLAIMED_BY, process)}
+
+    async def unclaimed(self, now: Millis, changed: Millis) -> list[PendingTable]:
+        """Return the pending tables that no living process has claimed."""
+        found = await self._read(UNCLAIMED, now, changed)
+        return pending_tables_of(body for (body,) in found)
+
+    async def keep_presences(self, process: str, presences: Mapping[str, Present]) -> None:
+        """Keep who is connected to a process."""
+        await self._write(
+            lambda connection: postgres_sharing.keep_presences(connection, process, presences)
+        )
+
+    async def presences(
+        self, what: Collection[str], process: str, now: Millis
+    ) -> dict[str, Present]:
+        """Return who is connected to all living processes but one."""
+        return presences_of(await self._read(PRESENCES, now, list(what), process))
+
+    async def forget_dead(self, now: Millis) -> list[str]:
+        """Forget who was connected to processes that are dead."""
+        found: list[str] = []
+
+        async def work(connection: Any) -> None:
+            found[:] = await postgres_sharing.forget_dead(connection, now)
+
+        await self._write(work)
+        return found
+
+    async def keep_progress(self, id_: str, process: str, body: bytes) -> None:
+        """Keep how far an analysis is."""
+        await self._write(
+            lambda connection: postgres_sharing.keep_progress(connection, id_, process, body)
+        )
+
+    async def progress(self, id_: str, now: Millis) -> bytes | None:
+        """Return how far an analysis is."""
+        found = await self._read(PROGRESS, now, id_)
+        return bytes(found[0][0]) if found else None
 
     async def close(self) -> None:
         """Finish what is being written and let go of all connections."""

@@ -124,6 +124,21 @@ class Process(NamedTuple):
         return not self.stopped and abs(now - self.seen) <= ALIVE_MILLIS
 
 
+class Present(NamedTuple):
+    """Who is connected for something: to a table, or who waits for an analysis.
+
+    Attributes:
+        guests: Those of them who sit at the table, or are known by name.
+        watching: How many others there are.
+    """
+
+    guests: frozenset[str] = frozenset()
+    watching: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.guests) or self.watching > 0
+
+
 class Unreadable(StoreError):
     """What is stored can be read no more: it is of another version, or something is lost."""
 
@@ -301,6 +316,49 @@ class Store(TableStore, Protocol):
 
     async def outages_since(self, at: Millis) -> list[Outage]:
         """Return the outages that began or ended later than `at`, in the order of their numbers."""
+
+    async def claim(self, process: str, wanted: Sequence[str], now: Millis) -> set[str]:
+        """Let a process have those of some things that no living process has.
+
+        Args:
+            process: The process.
+            wanted: What only one of them is to do, such as tables.
+            now: The time.
+
+        Returns:
+            Those that are its own now, whether they were before or not.
+        """
+
+    async def let_go(self, process: str, claimed: Sequence[str] | None = None) -> None:
+        """Let go of some of what a process has claimed; None is all, and who is connected to it."""
+
+    async def claimed_by(self, process: str) -> set[str]:
+        """Return what a process has claimed."""
+
+    async def unclaimed(self, now: Millis, changed: Millis) -> list[PendingTable]:
+        """Return the pending tables that no living process has claimed, in the order of their ids.
+
+        Args:
+            now: The time.
+            changed: Tables where something has happened since are left out.
+        """
+
+    async def keep_presences(self, process: str, presences: Mapping[str, Present]) -> None:
+        """Keep who is connected to a process, in place of what was kept of it, by what for."""
+
+    async def presences(
+        self, what: Collection[str], process: str, now: Millis
+    ) -> dict[str, Present]:
+        """Return who is connected to all living processes but one, by what for."""
+
+    async def forget_dead(self, now: Millis) -> list[str]:
+        """Forget who was connected to processes that are dead, and return what for, in order."""
+
+    async def keep_progress(self, id_: str, process: str, body: bytes) -> None:
+        """Keep how far an analysis is that a process is making."""
+
+    async def progress(self, id_: str, now: Millis) -> bytes | None:
+        """Return how far an analysis is that a living process is making; None where none is."""
 
     async def close(self) -> None:
         """Finish what is being written and let go of everything; once more does nothing."""

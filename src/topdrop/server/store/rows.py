@@ -1,5 +1,6 @@
 """Tables, entries and keys as the columns in which every kind of database keeps them."""
 
+import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final
@@ -8,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
-from topdrop.server.store.protocol import Key, StoreError, Unreadable
+from topdrop.server.store.protocol import Key, PendingTable, Present, StoreError, Unreadable
 from topdrop.server.tables.stored_events import (
     StoredEntry,
     TableIndexRow,
@@ -79,6 +80,15 @@ def index_rows_of(bodies: Iterable[bytes | str]) -> list[TableIndexRow]:
         raise StoreError(f"an index row cannot be read: {error}") from None
 
 
+def pending_tables_of(bodies: Iterable[bytes | str]) -> list[PendingTable]:
+    """Return what index rows say of pending tables, made of their bodies.
+
+    Raises:
+        StoreError: One of them cannot be read.
+    """
+    return [PendingTable(row.table, row.left) for row in index_rows_of(bodies)]
+
+
 def sitters_of(row: TableIndexRow) -> set[str]:
     """Return who made a table or sits at it."""
     return {guest for guest in (*row.guests, row.host) if guest}
@@ -104,3 +114,13 @@ def key_of(columns: Sequence[Any]) -> Key:
     return Key(
         digest=digest, guest=guest, use=use, expires=expires, made=made, revoked=bool(revoked)
     )
+
+
+def presences_of(rows: Iterable[Sequence[Any]]) -> dict[str, Present]:
+    """Return who is connected, by what for, made of rows."""
+    found: dict[str, Present] = {}
+    for what, guests, watching in rows:
+        before = found.get(what, Present())
+        known = before.guests | frozenset(json.loads(guests))
+        found[what] = Present(known, before.watching + watching)
+    return found

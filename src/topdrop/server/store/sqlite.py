@@ -1,6 +1,7 @@
 """Tables and guests in one SQLite file: write-ahead log, synchronous FULL, one writer thread."""
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from topdrop.server.protocol.common import Millis, Status
-from topdrop.server.store import sqlite_processes
+from topdrop.server.store import sqlite_processes, sqlite_sharing
 from topdrop.server.store.migrations import migrations_of
 from topdrop.server.store.protocol import (
     Conflict,
@@ -17,6 +18,7 @@ from topdrop.server.store.protocol import (
     Key,
     Outage,
     PendingTable,
+    Present,
     Process,
     PuzzleReport,
     StoreError,
@@ -30,11 +32,14 @@ from topdrop.server.store.rows import (
     histories_of,
     index_rows_of,
     key_of,
+    pending_tables_of,
+    presences_of,
     sitters_of,
     with_guest_renamed,
 )
 from topdrop.server.store.sqlite_file import connect, open_file
 from topdrop.server.store.sqlite_processes import OUTAGES_SINCE, PROCESSES
+from topdrop.server.store.sqlite_sharing import CLAIMED_BY, PRESENCES, PROGRESS, UNCLAIMED
 from topdrop.server.store.writer import Writer
 from topdrop.server.tables.stored_events import (
     StoredEntry,
@@ -306,6 +311,84 @@ class SqliteStore:
     async def outages_since(self, at: Millis) -> list[Outage]:
         """Return the outages that began or ended later than a time."""
         return [Outage(*columns) for columns in await self._read(OUTAGES_SINCE, (at,))]
+
+    async def claim(self, process: str, wanted: Sequence[str], now: Millis) -> set[str]:
+        """Let a process have those of some things that no living process has."""
+        found: set[str] = set()
+
+        def work(connection: sqlite3.Connection) -> None:
+            found.clear()
+            found.update(sqlite_sharing.claim(connection, process, wanted, now))
+
+        await self._write(work)
+        return found
+
+    async def let_go(self, process: str, claimed: Sequence[str] | None = None) -> None:
+        """Let go of some of what a process has claimed, or of all."""
+        await self._write(lambda connection: sqlite_sharing.let_go(connection, process, claimed))
+
+    async def claimed_by(self, process: str) -> set[str]:
+        """Return what a process has claimed."""
+        return {what for (what,) in await self._read(CLAIMED_BY, (process,))}
+
+    async def unclaimed(self, now: Millis, changed: Millis) -> list[PendingTable]:
+        """Return the pending tables that no living process has claimed."""
+        found = await self._read(
+            UNCLAIMED,
+            (
+                changed,
+                now,
+            ),
+        )
+        return pending_tables_of(body for (body,) in found)
+
+    async def keep_presences(self, process: str, presences: Mapping[str, Present]) -> None:
+        """Keep who is connected to a process."""
+        await self._write(
+            lambda connection: sqlite_sharing.keep_presences(connection, process, presences)
+        )
+
+    async def presences(
+        self, what: Collection[str], process: str, now: Millis
+    ) -> dict[str, Present]:
+        """Return who is connected to all living processes but one."""
+        return presences_of(
+            await self._read(
+                PRESENCES,
+                (
+                    json.dumps(list(what)),
+                    process,
+                    now,
+                ),
+            )
+        )
+
+    async def forget_dead(self, now: Millis) -> list[str]:
+        """Forget who was connected to processes that are dead."""
+        found: list[str] = []
+
+        def work(connection: sqlite3.Connection) -> None:
+            found[:] = sqlite_sharing.forget_dead(connection, now)
+
+        await self._write(work)
+        return found
+
+    async def keep_progress(self, id_: str, process: str, body: bytes) -> None:
+        """Keep how far an analysis is."""
+        await self._write(
+            lambda connection: sqlite_sharing.keep_progress(connection, id_, process, body)
+        )
+
+    async def progress(self, id_: str, now: Millis) -> bytes | None:
+        """Return how far an analysis is."""
+        found = await self._read(
+            PROGRESS,
+            (
+                id_,
+                now,
+            ),
+        )
+        return bytes(found[0][0]) if found else None
 
     async def close(self) -> None:
         """Finish what is being written and let go of the file."""
