@@ -34,7 +34,15 @@ from topdrop.server.store.sqlite_file import open_file
 
 ROWS_AT_ONCE: Final = 1_000
 
-OURS_ALONE: Final = ("instance", "schema_version", "processes", "outages")
+OURS_ALONE: Final = (
+    "instance",
+    "schema_version",
+    "processes",
+    "outages",
+    "claims",
+    "presences",
+    "analysis_progress",
+)
 """Tables with something in them though nobody has ever played."""
 
 REMAINING: Final = "remaining"
