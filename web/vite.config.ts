@@ -159,5 +159,9 @@ export default defineConfig({
     // The server only listens to pages of its own, so the page's origin is made to look like it.
     proxy: { '/api': { target: server, ws: true, headers: { origin: server } } },
   },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    environment: 'node',
+    pool: 'threads',
+  },
 });

@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).parents[2] / "scripts" / "set-up.sh"
 
 PYTHON = """#!/bin/sh
 case "$*" in
-*pip*)
+*--requirement*)
     echo "Collecting msgspec>=0.20 (from topdrop)"
     echo "  Collecting numba==0.68 (from topdrop)"
     read answer <"{pipe}"
@@ -54,10 +54,9 @@ def test_it_says_how_far_it_is(tmp_path: Path, answer: str, status: int) -> None
     with set_up(tmp_path) as (running, pipe):
         assert reads(running.stdout, "set-up: 2 packages found, numba is the newest")
         pipe.write_text(f"{answer}\n")
-        out, err = running.communicate()
+        _, err = running.communicate()
         assert running.returncode == status
         if status == 0:
-            assert "set-up: preparing the bots" in out
             assert err == ""
         else:
             assert "pip says no" in err
