@@ -191,6 +191,7 @@ class Recorder:
 
 
 IDS: Final = count(1)
+PROCESS: Final = "in this process"
 
 
 class InProcessServer:
@@ -222,8 +223,15 @@ class InProcessServer:
         command: AnyCommand = kind(**fields)
         return await session.execute(guest.id if guest else None, command)
 
+    async def start(self) -> None:
+        """Start as a server does that finds tables, and end the outage there was until now."""
+        await self.store.begin_process(PROCESS, self.clock.now(), alone=True)
+        self.resources.outages = await self.store.outages_since(0)
+        await self.tables.start()
+
     async def close(self) -> None:
         await self.tables.stop()
+        await self.store.end_process(PROCESS, self.clock.now())
         self.resources.close()
         await self.store.close()
 

@@ -10,6 +10,7 @@ from in_process import ManualClock
 from topdrop.server.runtime.heartbeat import BEAT_SECONDS, Heartbeat
 from topdrop.server.store import Outage, Process, StoreError
 from topdrop.server.store.sqlite import SqliteStore
+from topdrop.server.tables.outages import outage_until
 
 
 def with_store(path: Path, use: Callable[[SqliteStore, ManualClock], Awaitable[None]]) -> None:
@@ -34,7 +35,7 @@ def test_a_process_is_seen_every_second_until_it_stops(tmp_path: Path) -> None:
     async def use(store: SqliteStore, clock: ManualClock) -> None:
         began = clock.now()
         heartbeat = Heartbeat(store, clock, alone=True)
-        assert await heartbeat.begin() is None
+        assert await heartbeat.begin() == []
         await beat_once(clock)
         await beat_once(clock)
         (seen,) = await store.processes()
@@ -57,7 +58,7 @@ def test_the_next_process_finds_the_outage(tmp_path: Path) -> None:
         first.stop()
         clock.advance(2)
         second = Heartbeat(store, clock, alone=True)
-        assert await second.begin() == Outage(1, seen, clock.now(), "downtime")
+        assert await second.begin() == [Outage(1, seen, clock.now(), "downtime")]
         await second.end()
 
     with_store(tmp_path, use)
@@ -89,5 +90,15 @@ def test_what_never_began_has_no_end(tmp_path: Path) -> None:
     async def use(store: SqliteStore, clock: ManualClock) -> None:
         await Heartbeat(store, clock, alone=True).end()
         assert await store.processes() == []
+
+    with_store(tmp_path, use)
+
+
+def test_where_nothing_can_be_stored_all_that_was_before_is_an_outage(tmp_path: Path) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        await store.close()
+        heartbeat = Heartbeat(store, clock, alone=True)
+        assert await heartbeat.begin() == (outage_until(clock.now()),)
+        await heartbeat.end()
 
     with_store(tmp_path, use)

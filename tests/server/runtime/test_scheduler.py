@@ -37,7 +37,7 @@ from topdrop.server.protocol.messages import (
     SeatBot,
 )
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.protocol.table_events import MovePlayed
+from topdrop.server.protocol.table_events import ClocksAdjusted, MovePlayed
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.bot_worker import Request, answer
@@ -48,10 +48,12 @@ from topdrop.server.store import StoreError
 from topdrop.server.tables.creation import first_entries
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
+from topdrop.server.tables.outages import RETURN_MILLIS
 from topdrop.server.tables.presenter import present_record
 from topdrop.server.tables.seat_bots import stand_in
 from topdrop.server.tables.stored_events import StoredChair, StoredTableMade
 
+RETURN = RETURN_MILLIS / 1000
 RANDOM = {"sitter": "bot", "bot": "random"}
 
 
@@ -197,7 +199,7 @@ def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> No
 
     async def after(server: InProcessServer) -> None:
         assert await server.store.pending_tables() == []
-        await server.tables.start()
+        await server.start()
         session = await server.tables.find(names[0])
         await session.read(lambda table: None)
         assert server.bots.asked == []
@@ -498,7 +500,7 @@ def test_after_the_flag_fell_the_person_is_too_late(tmp_path: Path) -> None:
     run_in_process(tmp_path, use)
 
 
-def test_a_restart_gives_the_running_decision_its_time_again(tmp_path: Path) -> None:
+def test_no_clock_runs_while_no_server_is_there(tmp_path: Path) -> None:
     names: list[str] = []
 
     async def before(server: InProcessServer) -> None:
@@ -510,12 +512,14 @@ def test_a_restart_gives_the_running_decision_its_time_again(tmp_path: Path) -> 
 
     async def after(server: InProcessServer) -> None:
         server.clock.advance(1_000_000)
-        await server.tables.start()
-        assert server.clock.waiting == [60.0]
+        await server.start()
+        assert server.clock.waiting == [20.0 + RETURN]
         session = await server.tables.find(names[0])
         recorder = Recorder("ann")
         await session.subscribe(recorder, None)
-        assert recorder.last.table.clock.left == (10_000, 60_000)
+        assert recorder.last.table.clock.left == (10_000, 20_000 + RETURN_MILLIS)
+        told = recorder.last.entries[-1].what
+        assert told == ClocksAdjusted(reason="downtime", ms=1_000_000_000 + RETURN_MILLIS)
 
     run_in_process(tmp_path, before)
     run_in_process(tmp_path, after)
@@ -538,10 +542,11 @@ def test_what_was_taken_back_stays_spent_after_a_restart(tmp_path: Path) -> None
 
     async def after(server: InProcessServer) -> None:
         server.clock.advance(1_000_000)
-        await server.tables.start()
-        assert server.clock.waiting == [30.0]
+        await server.start()
+        assert server.clock.waiting == [25.0 + RETURN]
         session = await server.tables.find(names[0])
-        assert await session.read(lambda table: table.time_left(server.clock.now())) == 30_000
+        left = await session.read(lambda table: table.time_left(server.clock.now()))
+        assert left == 25_000 + RETURN_MILLIS
 
     run_in_process(tmp_path, before)
     run_in_process(tmp_path, after)
@@ -587,7 +592,7 @@ def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> No
         names.append((await server.table(GREEDY, ME)).id)
 
     async def after(server: InProcessServer) -> None:
-        await server.tables.start()
+        await server.start()
         session = await server.tables.find(names[0])
         recorder = Recorder()
         await session.subscribe(recorder, None)

@@ -28,8 +28,11 @@ from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.runtime.table_registry import AWAY_MILLIS, LOOK_AGAIN_SECONDS, LOOKED_AT
 from topdrop.server.store import StoreError
+from topdrop.server.tables.outages import RETURN_MILLIS
 from topdrop.server.tables.stored_events import StoredEntry
 from topdrop.server.tables.table import Table
+
+RETURN = RETURN_MILLIS / 1000
 
 
 def test_a_guest_has_only_so_many_tables(tmp_path: Path) -> None:
@@ -140,7 +143,7 @@ def test_a_table_that_makes_no_sense_is_set_aside_and_nothing_else_suffers(
             await spoil(server, table, SPOILED[how])
 
     async def after(server: InProcessServer) -> None:
-        await server.tables.start()
+        await server.start()
         for table in ids[:2]:
             assert await refusal_code(server.tables.find(table)) == "set_aside"
             assert f"table {table} is set aside: " in caplog.text
@@ -167,12 +170,13 @@ def test_a_start_loads_no_table_whose_clock_runs_until_it_has_run_down(tmp_path:
 
     async def after(server: InProcessServer) -> None:
         server.clock.advance(1_000_000)
-        await server.tables.start()
+        await server.start()
         assert server.tables.in_memory == 0
+        server.clock.advance(RETURN)
         assert server.clock.waiting == [30.0]
         server.clock.advance(20)
         found = await server.tables.find(ids[0])
-        # Since the start its clock has run, whether it was in memory or not.
+        # Since people could come back its clock has run, whether it was in memory or not.
         assert server.clock.waiting == [10.0, 40.0]
         assert await found.read(lambda table: table.time_left(server.clock.now())) == 40_000
         server.clock.advance(10)
@@ -207,7 +211,7 @@ def test_tables_whose_clocks_run_down_at_once_are_loaded_one_after_the_other(
             await two_people(server, options={"clock": {"per": "game", "seconds": 30}})
 
     async def after(server: InProcessServer) -> None:
-        await server.tables.start()
+        await server.start()
         server.clock.advance(30)
         async with asyncio.timeout(30):
             while server.tables.in_memory < 5:
@@ -229,7 +233,7 @@ def test_of_thousands_that_are_due_few_are_in_memory_at_once(
 
     async def after(server: InProcessServer) -> None:
         server.bots.dumb = True
-        await server.tables.start()
+        await server.start()
         server.clock.advance(30)
         async with asyncio.timeout(30):
             while LOOK_AGAIN_SECONDS not in [round(each, 3) for each in server.clock.waiting]:
@@ -355,8 +359,8 @@ def test_a_server_whose_clock_is_behind_the_last_one_s_lets_nobody_think_longer(
         ids.append((await two_people(server, options=clock)).id)
 
     async def after(server: InProcessServer) -> None:
-        await server.tables.start()
-        server.clock.advance(20)
+        await server.start()
+        server.clock.advance(RETURN + 20)
         session = await server.tables.find(ids[0])
         assert await session.read(lambda table: table.time_left(server.clock.now())) == 40_000
         await play_legal(server, session, ANN, 0)

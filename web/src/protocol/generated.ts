@@ -143,6 +143,7 @@ export interface Topdrop {
   ClientMessage?: ClientMessage;
   ClockFacts?: ClockFacts;
   ClockOption?: ClockOption;
+  ClocksAdjusted?: ClocksAdjusted;
   Close?: Close;
   Correct?: Correct;
   CrossingScored?: CrossingScored;
@@ -894,6 +895,21 @@ export interface ClockOption {
   increment?: number;
 }
 /**
+ * No server was there, which is nobody's time: the running clock stood still meanwhile.
+ *
+ * Attributes:
+ *   reason: Why no server was there.
+ *   ms: For how long the clock stood still; 0 where that is not known.
+ *   raised: What each chair's clock has got besides, which for clocks of days makes up 12
+ *   hours when a copy has been put back; empty where none did.
+ */
+export interface ClocksAdjusted {
+  kind: 'clocks_adjusted';
+  reason: 'downtime' | 'restored';
+  ms: number;
+  raised: number[];
+}
+/**
  * A crossing all of whose fields are covered was scored (OT-15).
  *
  * The rule is the one that decided it: OT-16 a majority, OT-17 a tie for strongest, OT-18 one
@@ -1416,6 +1432,7 @@ export interface Entry {
     | GameBegan
     | MovePlayed
     | FlagFell
+    | ClocksAdjusted
     | TakeBackAsked
     | TakeBackRefused
     | TakeBackAgreed

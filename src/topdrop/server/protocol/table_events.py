@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from topdrop.server.protocol.common import Degraded, Millis, Opened, PlayedBy
+from topdrop.server.protocol.common import Degraded, Millis, Opened, OutageReason, PlayedBy
 
 GameEvent: TypeAlias = dict[str, Any]
 """An event of the game's own, its kind under ``event`` (docs/protocol.md lists them)."""
@@ -91,6 +91,22 @@ class FlagFell(TableEvent, frozen=True, kw_only=True, tag="flag_fell"):
     """A chair's time was up: a stand-in plays this move for it."""
 
     chair: int
+
+
+class ClocksAdjusted(TableEvent, frozen=True, kw_only=True, tag="clocks_adjusted"):
+    """No server was there, which is nobody's time: the running clock stood still meanwhile.
+
+    Attributes:
+        reason: Why no server was there.
+        ms: For how long the clock stood still; it may have been longer where the computer's clock
+            was set back meanwhile.
+        raised: What each chair's clock has got besides, which for clocks of days makes up 12
+            hours when a copy has been put back; empty where none did.
+    """
+
+    reason: OutageReason
+    ms: Millis
+    raised: tuple[Millis, ...] = ()
 
 
 class TakeBackAsked(TableEvent, frozen=True, kw_only=True, tag="take_back_asked"):
@@ -209,6 +225,7 @@ AnyTableEvent: TypeAlias = (
     | GameBegan
     | MovePlayed
     | FlagFell
+    | ClocksAdjusted
     | TakeBackAsked
     | TakeBackRefused
     | TakeBackAgreed

@@ -20,7 +20,6 @@ from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, To
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
-from topdrop.server.store import StoreError
 from topdrop.server.store.opening import open_store
 from topdrop.server.tables.guest import Guest
 
@@ -160,10 +159,7 @@ class ServerContext:
 
     async def start(self) -> None:
         """Tell the store that this process is there, and resume all tables."""
-        try:
-            await self.heartbeat.begin()
-        except StoreError as error:
-            log.error("the beginning of this process: %s", error)
+        self.resources.outages = await self.heartbeat.begin()
         if self.cluster is not None:
             self.cluster.start()
         await self.tables.start()

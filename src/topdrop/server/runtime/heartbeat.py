@@ -1,6 +1,7 @@
 """Signs of life of this process in the store, by which it is known when no server was there."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from secrets import token_hex
 from typing import Final
@@ -9,6 +10,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.resources import log
 from topdrop.server.store import Outage, Store, StoreError
+from topdrop.server.tables.outages import outage_until
 
 BEAT_SECONDS: Final = 1.0
 
@@ -35,15 +37,16 @@ class Heartbeat:
         self._beating: asyncio.Task[None] | None = None
         self._stopped: Millis | None = None
 
-    async def begin(self) -> Outage | None:
-        """Tell that this process is there from now on, and return the outage that ends with it.
-
-        Raises:
-            StoreError: It could not be stored; signs of life follow all the same.
-        """
+    async def begin(self) -> Sequence[Outage]:
+        """Tell that this process is there from now on, and return all outages in order."""
         self._beating = asyncio.get_running_loop().create_task(self._beat())
         now = self._clock.now()
-        return await self._store.begin_process(self.process, now, alone=self._alone)
+        try:
+            await self._store.begin_process(self.process, now, alone=self._alone)
+            return await self._store.outages_since(0)
+        except StoreError as error:
+            log.error("the beginning of this process: %s", error)
+            return (outage_until(now),)
 
     def stop(self) -> None:
         """Let this be the last sign of life; `end` tells the store."""

@@ -4,21 +4,54 @@ from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.logged import table_in_log
 from topdrop.server.runtime.resources import Resources, log
-from topdrop.server.store import Store, StoreError, Unreadable
+from topdrop.server.store import Conflict, Store, StoreError, Unreadable
+from topdrop.server.tables.index import index_row
+from topdrop.server.tables.standing_still import leave_out_outages
+from topdrop.server.tables.stored_events import StoredEntry
 from topdrop.server.tables.table import Table
 
 
 async def load_table(table: str, resources: Resources) -> Table:
     """Return a table as its stored history makes it.
 
-    What went on while no server was there is on nobody's clock: a decision that was running when
-    the server started has its time from then.
+    What went on while no server was there is on nobody's clock. Where one ran, that is stored.
 
     Raises:
         Refusal: There is no such table (``unknown_table``), the store fails just now
             (``not_saved``), or what is stored makes no table here (``set_aside``): it is of a
             later version, something of it is lost, or its game is not installed any more.
     """
+    while True:
+        rebuilt = await _rebuilt(table, resources)
+        now = resources.clock.now()
+        adjusted = leave_out_outages(rebuilt, resources.outages, now)
+        if adjusted is None:
+            return rebuilt
+        entry = StoredEntry(table=table, seq=rebuilt.seq + 1, at=now, what=adjusted)
+        rebuilt.fold(entry)
+        try:
+            await resources.store.append([entry], [index_row(rebuilt)], same_guests=True)
+        except Conflict:
+            # Another process has the table too and was faster.
+            continue
+        except StoreError as error:
+            log.error("table %s: %s", table, error)
+            return await _not_adjusted(table, rebuilt.turn_began, resources)
+        return rebuilt
+
+
+async def _not_adjusted(table: str, turn_began: int, resources: Resources) -> Table:
+    """Return a table whose clocks stood still, which cannot be stored just now.
+
+    What is left out is found again when it is loaded again.
+    """
+    rebuilt = await _rebuilt(table, resources)
+    rebuilt.turn_began = turn_began
+    return rebuilt
+
+
+async def _rebuilt(table: str, resources: Resources) -> Table:
+    """Return a table as its stored history makes it; it raises what `load_table` does."""
     try:
         history = await resources.store.history(table)
     except Unreadable as error:
@@ -33,9 +66,6 @@ async def load_table(table: str, resources: Resources) -> Table:
         raise _set_aside(table, error) from None
     if rebuilt is None:
         raise Refusal("unknown_table")
-    began, started = rebuilt.turn_began, resources.started
-    # What is still to come was written by a server whose clock was ahead.
-    rebuilt.turn_began = began if started < began <= resources.clock.now() else started
     return rebuilt
 
 

@@ -1,7 +1,7 @@
 """What all table sessions share: the store, the bots, the clock, and who does heavy work."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
@@ -13,6 +13,7 @@ from topdrop.server.runtime.workers import Lane, Workers
 from topdrop.server.settings import Settings
 from topdrop.server.store import TableStore
 from topdrop.server.tables.creation import new_table_id
+from topdrop.server.tables.outages import Outage, outage_until
 
 T = TypeVar("T")
 
@@ -122,7 +123,8 @@ class Resources:
         store: Where everything is kept.
         bots: Who chooses moves for bots.
         clock: The time.
-        started: When the server started.
+        outages: When no process served the tables, in order; until somebody knows better, that is
+            always before.
         unplayable_bots: By game and bot, why it has turned out not to be able to play.
         workers: Who does what takes processor time.
         new_table_id: Makes the ids of new tables.
@@ -156,7 +158,7 @@ class Resources:
         self.store = store
         self.bots = bots
         self.clock = clock
-        self.started = clock.now()
+        self.outages: Sequence[Outage] = (outage_until(clock.now()),)
         self.unplayable_bots: dict[tuple[str, str], str] = {}
         self.workers = Workers(settings.worker_threads) if workers is None else workers
         self.new_table_id = new_table_id

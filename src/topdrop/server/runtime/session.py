@@ -114,7 +114,6 @@ class TableSession:
         # Whether the table in memory may be ahead of the stored one.
         self._dirty = False
         self._falls: list[Fall] = []
-        self._watching = 0.0
         # Who the store knows to have made the table and to sit there; None when that is not known.
         self._guests: tuple[str | None, ...] | None = None
         # Falls that somebody asked for; an entry stays what it is, so they do too.
@@ -464,10 +463,15 @@ class TableSession:
             raise refused_move(error) from None
         if trajectory is not None:
             self._falls.append(Fall(seq=table.seq + 1, trajectory=trajectory))
-        self._watching = watching
         self._scheduler.let_watch(watching)
         return StoredMovePlayed(
-            chair=chair, move=ply.move, by=by, chance=ply.chance, spent=spent, degraded=degraded
+            chair=chair,
+            move=ply.move,
+            by=by,
+            chance=ply.chance,
+            spent=spent,
+            degraded=degraded,
+            watched=round(watching * 1000),
         )
 
     async def _commit(
@@ -511,9 +515,6 @@ class TableSession:
             for what in events:
                 # A repeated command is answered with the first entry that it made.
                 fold(what, guest, None if entries else command)
-                if isinstance(what, StoredMovePlayed):
-                    # While people watch a piece fall, nobody's clock runs.
-                    table.turn_began += round(self._watching * 1000)
             begun = game_start(table)
             if begun is not None:
                 fold(begun, None, None)

@@ -8,19 +8,21 @@ from typing import Any, Final
 
 import msgspec
 
+from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.http_bodies import NewTable, TableList
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.alarms import Alarms
 from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.session import TableSession
-from topdrop.server.store import StoreError
+from topdrop.server.store import PendingTable, StoreError
 from topdrop.server.tables.branching import AskedBranch, branch_of
 from topdrop.server.tables.course import Course
 from topdrop.server.tables.creation import first_entries, new_table
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.lessons import find_lesson, lesson_table
+from topdrop.server.tables.outages import began_without, outages_in
 from topdrop.server.tables.stored_events import StoredEntry, StoredTableMade, TableIndexRow
 from topdrop.server.tables.table import Table
 
@@ -69,12 +71,22 @@ class TableRegistry:
         Those whose clocks run are loaded when somebody comes or the clock has run down, and the
         others one after the other.
         """
-        started = self._resources.started = self._resources.clock.now()
-        for table, left in await self._resources.store.pending_tables():
-            if left is None:
-                self._wake_in_turn(table)
+        started = self._resources.clock.now()
+        for pending in await self._resources.store.pending_tables():
+            if pending.left is None:
+                self._wake_in_turn(pending.table)
             else:
-                self._alarms.add(table, started + left)
+                began = self._begins(pending, started)
+                self._alarms.add(pending.table, began + pending.left)
+
+    def _begins(self, pending: PendingTable, now: Millis) -> Millis:
+        """Return when the running decision of a table begins as if there had been no outages."""
+        if pending.turn_began is None:
+            return now
+        began = pending.turn_began
+        for outage in outages_in(began, now, self._resources.outages, pending.outage):
+            began = began_without(began, outage)
+        return began
 
     async def stop(self) -> None:
         """Stop all tables."""

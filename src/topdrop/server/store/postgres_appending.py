@@ -28,14 +28,13 @@ WITH
         )
     ),
     renewed AS (
-        INSERT INTO cards ("table", status, listed, changed, wakes, body, remaining)
+        INSERT INTO cards ("table", status, listed, changed, wakes, body)
         SELECT * FROM unnest(
-            $7::text[], $8::text[], $9::boolean[], $10::bigint[], $11::boolean[], $12::bytea[],
-            $13::bigint[]
+            $7::text[], $8::text[], $9::boolean[], $10::bigint[], $11::boolean[], $12::bytea[]
         )
         ON CONFLICT ("table") DO UPDATE SET
             status = excluded.status, listed = excluded.listed, changed = excluded.changed,
-            wakes = excluded.wakes, body = excluded.body, remaining = excluded.remaining
+            wakes = excluded.wakes, body = excluded.body
     )
 SELECT guest FROM merged WHERE guest = ANY ($5)
 """
@@ -88,8 +87,7 @@ async def _add(
     added[5] = [None if command is None else command.encode() for command in added[5]]
     renewed = sorted(rows, key=lambda row: row.table)
     columns = _turned([columns_of_index_row(row) for row in renewed], 6)
-    left = [row.left for row in renewed]
-    for (guest,) in await connection.fetch(APPEND, *added, *columns, left):
+    for (guest,) in await connection.fetch(APPEND, *added, *columns):
         raise _is_another(guest)
 
 

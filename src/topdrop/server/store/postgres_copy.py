@@ -20,7 +20,6 @@ from topdrop.server.store.postgres_connection import FAULTS, connect, reason_of
 from topdrop.server.store.postgres_database import MIGRATING, MIGRATIONS, apply, version_of
 from topdrop.server.store.postgres_processes import PROCESSES, mark_restored
 from topdrop.server.store.protocol import CannotOpen, Process
-from topdrop.server.store.rows import index_rows_of
 from topdrop.server.store.sqlite import MIGRATIONS as SQLITE_MIGRATIONS
 from topdrop.server.store.sqlite_backup import (
     Contents,
@@ -44,9 +43,6 @@ OURS_ALONE: Final = (
     "analysis_progress",
 )
 """Tables with something in them though nobody has ever played."""
-
-REMAINING: Final = "remaining"
-"""The one column that only PostgreSQL has: what an index row says is left of the running clock."""
 
 
 class _Table(NamedTuple):
@@ -222,21 +218,15 @@ async def _load(url: str, file: Path, *, replace: bool, is_copy: bool) -> None:
 
 async def _load_table(connection: Any, reading: sqlite3.Connection, table: _Table) -> None:
     await connection.execute(f"DELETE FROM {table.name}")
-    columns = [*table.kinds, *([REMAINING] if table.name == "cards" else [])]
     await connection.copy_records_to_table(
-        table.name, columns=columns, records=_records(reading, table)
+        table.name, columns=list(table.kinds), records=_records(reading, table)
     )
 
 
 def _records(reading: sqlite3.Connection, table: _Table) -> Iterator[Sequence[Any]]:
     kinds = list(table.kinds.values())
-    body = list(table.kinds).index("body") if table.name == "cards" else None
     for row in reading.execute(f"SELECT {table.columns} FROM {table.name}"):
-        values = [_converted(value, kind) for value, kind in zip(row, kinds, strict=True)]
-        if body is not None:
-            (index_row,) = index_rows_of([values[body]])
-            values.append(index_row.left)
-        yield values
+        yield [_converted(value, kind) for value, kind in zip(row, kinds, strict=True)]
 
 
 def _converted(value: Any, kind: str) -> Any:

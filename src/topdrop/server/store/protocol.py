@@ -61,10 +61,14 @@ class PendingTable(NamedTuple):
         table: Its id.
         left: What the running clock has left from the beginning of the decision; None where none
             runs or that was not kept.
+        turn_began: When that was; None likewise.
+        outage: The number of the last outage that `turn_began` knows of.
     """
 
     table: str
     left: Millis | None
+    turn_began: Millis | None = None
+    outage: int = 0
 
 
 class KeptAnalysis(NamedTuple):

@@ -17,6 +17,18 @@ from topdrop.server.tables.stored_events import (
     encode_stored,
 )
 
+
+class _PendingRow(msgspec.Struct):
+    """What an index row says of a table where something is going to happen."""
+
+    table: str
+    left: Millis | None = None
+    turn_began: Millis | None = None
+    outage: int = 0
+
+
+# A starting server reads thousands of them.
+_PENDING_ROW: Final = msgspec.json.Decoder(_PendingRow)
 _INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
 
 KEY_COLUMNS: Final = "digest, guest, use, expires, made, revoked"
@@ -86,7 +98,11 @@ def pending_tables_of(bodies: Iterable[bytes | str]) -> list[PendingTable]:
     Raises:
         StoreError: One of them cannot be read.
     """
-    return [PendingTable(row.table, row.left) for row in index_rows_of(bodies)]
+    try:
+        rows = [_PENDING_ROW.decode(body) for body in bodies]
+    except msgspec.DecodeError as error:
+        raise StoreError(f"an index row cannot be read: {error}") from None
+    return [PendingTable(row.table, row.left, row.turn_began, row.outage) for row in rows]
 
 
 def sitters_of(row: TableIndexRow) -> set[str]:

@@ -163,9 +163,8 @@ class SqliteStore:
 
     async def pending_tables(self) -> list[PendingTable]:
         """Return the tables with a pending bot move or running clock, in the order of their ids."""
-        left = "json_extract(CAST(body AS TEXT), '$.left')"
-        query = f'SELECT "table", {left} FROM cards WHERE wakes ORDER BY "table"'
-        return [PendingTable(table, left) for table, left in await self._read(query, ())]
+        found = await self._read('SELECT body FROM cards WHERE wakes ORDER BY "table"', ())
+        return pending_tables_of(body for (body,) in found)
 
     async def keep_guest(self, guest: Guest, keys: Sequence[Key] = ()) -> None:
         """Keep a guest, new or renamed, and add keys."""

@@ -76,6 +76,8 @@ class Writer:
             if not self._closed:
                 self._queue.put(_Batch(loop, jobs))
                 return
+        # Nothing is under way that would let what comes next be handed over.
+        self._under_way = False
         for job in jobs:
             settle(job.future, StoreError("the store is closed"))
 

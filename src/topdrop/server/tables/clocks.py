@@ -108,10 +108,19 @@ class PlayerClocks:
 
     def left_at(self, running: int | None, thought: Millis) -> Sequence[Millis]:
         """Return what each chair has left when `running` has been thinking for so long."""
+        return tuple(max(0, left) for left in self.owed_at(running, thought))
+
+    def owed_at(self, running: int | None, thought: Millis) -> Sequence[Millis]:
+        """Return what `left_at` does, but less than 0 where a chair owes time to later moves."""
         return tuple(
-            max(0, clock.left - thought if chair == running else clock.left)
+            clock.left - thought if chair == running else clock.left
             for chair, clock in enumerate(self._clocks)
         )
+
+    def give(self, given: Sequence[Millis]) -> None:
+        """Give the chairs time, by chair; those behind the last one get none."""
+        for clock, time in zip(self._clocks, given, strict=False):
+            clock.think(-time)
 
     def spend(self, chair: int, spent: Millis, *, on_clock: bool = True) -> None:
         """Take what a decision took off a chair's time, and give back what it gets for it.

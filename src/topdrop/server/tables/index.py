@@ -37,6 +37,8 @@ def index_row(table: Table) -> TableIndexRow:
         conceded=None if conceded is None else conceded.chair,
         lesson=msgspec.UNSET if table.lesson is None else table.lesson,
         left=None if table.running is None else table.time_left(table.turn_began),
+        turn_began=None if table.running is None else table.turn_began,
+        outage=table.outage,
         branch=table.branch is not None,
     )
 

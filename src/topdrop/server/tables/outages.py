@@ -1,8 +1,18 @@
 """When no server was there, which is nobody's time."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from topdrop.server.protocol.common import Millis, OutageReason
+
+RETURN_MILLIS: Final[Millis] = 12_000
+"""So long after an outage clocks that ran stand still, too, till every page has tried again."""
+
+FALL_MILLIS: Final[Millis] = 60_000
+"""A fall is watched for less than this, so no decision begins later than that after now."""
+
+UNKNOWN: Final = 2**53
+"""The number of an outage that nothing is kept of."""
 
 
 class Outage(NamedTuple):
@@ -20,3 +30,46 @@ class Outage(NamedTuple):
     began: Millis
     ended: Millis
     reason: OutageReason
+
+
+def outage_until(now: Millis) -> Outage:
+    """Return the outage that ends now where nothing is known of what was before."""
+    return Outage(UNKNOWN, 0, now, "downtime")
+
+
+def outages_in(
+    began: Millis, now: Millis, outages: Sequence[Outage], known: int = 0
+) -> Sequence[Outage]:
+    """Return the outages in the midst of a decision.
+
+    Times before an outage and after it may be those of different computers' clocks, or of one
+    that was set meanwhile, so they are not simply compared: the decision began in the last time
+    between two outages that `began` can be of.
+
+    Args:
+        began: When it began, by the clock of then.
+        now: The time.
+        outages: All outages, in order.
+        known: The number of the last one that `began` knows of already.
+    """
+    latest = now + FALL_MILLIS
+    first = len(outages)
+    while first > 0:
+        before = outages[first - 1]
+        if before.number <= known or before.ended <= began <= latest:
+            break
+        first -= 1
+        latest = max(before.ended, before.began + FALL_MILLIS)
+    return outages[first:]
+
+
+def began_without(began: Millis, outage: Outage, returning: Millis = RETURN_MILLIS) -> Millis:
+    """Return when a decision would have begun that has been thought about for as long without it.
+
+    Args:
+        began: When it began, by the clock of before the outage.
+        outage: The outage.
+        returning: How long after the outage it stands still, too.
+    """
+    thought = max(0, outage.began - began)
+    return outage.ended + returning - thought

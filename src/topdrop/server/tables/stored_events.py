@@ -21,6 +21,7 @@ from topdrop.server.protocol.common import (
     Branch,
     Degraded,
     Millis,
+    OutageReason,
     PlayedBy,
     Sitter,
     Status,
@@ -127,6 +128,7 @@ class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, omit_defaults=Tru
         chance: What chance brought, as in `Ply`.
         spent: How long it took.
         degraded: As in `MovePlayed`.
+        watched: For how long people watch what happened before the next decision begins.
     """
 
     chair: int
@@ -135,11 +137,33 @@ class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, omit_defaults=Tru
     chance: Any
     spent: Millis
     degraded: Degraded | None = None
+    watched: Millis = 0
 
     @property
     def ply(self) -> Ply:
         """What the game's adapter plays again."""
         return Ply(self.move, self.chance)
+
+
+class StoredClocksAdjusted(
+    StoredEvent, frozen=True, kw_only=True, omit_defaults=True, tag="adjusting"
+):
+    """No server was there for a while, which is nobody's time.
+
+    Attributes:
+        reason: As in `ClocksAdjusted`.
+        outage: The number of the last outage that has been left out.
+        ms: As in `ClocksAdjusted`.
+        thought: How long the running decision has been thought about at the time of the entry;
+            less than 0 where the clock does not run yet.
+        raised: As in `ClocksAdjusted`.
+    """
+
+    reason: OutageReason
+    outage: int
+    ms: Millis
+    thought: Millis
+    raised: tuple[Millis, ...] = ()
 
 
 class StoredGameConceded(StoredEvent, frozen=True, kw_only=True, tag="conceding"):
@@ -174,6 +198,7 @@ AnyStoredEvent: TypeAlias = (
     | StoredChairTaken
     | StoredGameBegan
     | StoredMovePlayed
+    | StoredClocksAdjusted
     | StoredGameConceded
     | StoredMuted
     | StoredGuestsMerged
@@ -195,17 +220,25 @@ KEEPS_COMMANDS_FRESH: Final = (
     public.Said,
     StoredMuted,
     StoredGuestsMerged,
+    StoredClocksAdjusted,
     public.RematchAsked,
 )
 """What makes no command stale, since it changes neither the game nor the chairs."""
 
 KEEPS_TURN: Final = (
-    *KEEPS_COMMANDS_FRESH,
+    public.Said,
+    StoredMuted,
+    StoredGuestsMerged,
+    public.RematchAsked,
     public.TakeBackAsked,
     public.TakeBackRefused,
     public.TakeBackAgreed,
 )
 """What lets whoever is to act go on: who asks to take back must not keep a bot from moving."""
+
+
+KEEPS_LAST: Final = (StoredGuestsMerged, StoredClocksAdjusted)
+"""What does not count as something that last happened at a table."""
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -249,8 +282,10 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
             before it begins, and in rows of long ago.
         won: The chairs that have won.
         conceded: The chair that gave the game up.
-        left: What the running clock has left from the beginning of the decision, which is what it
-            has after a restart; None where none runs, and in rows of long ago.
+        left: What the running clock has left from the beginning of the decision; None where none
+            runs, and in rows of long ago.
+        turn_began: When the running decision began, or will begin; None in rows of long ago.
+        outage: The number of the last outage that `turn_began` knows of.
         lesson: The edition of the lesson it is for, where something is taught; no list has it.
         branch: Whether the game is a branch of another one.
     """
@@ -270,6 +305,8 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     won: tuple[int, ...] = ()
     conceded: int | None = None
     left: Millis | None = None
+    turn_began: Millis | None = None
+    outage: int = 0
     lesson: int | msgspec.UnsetType = msgspec.UNSET
     branch: bool = False
 

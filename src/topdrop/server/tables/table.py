@@ -95,6 +95,7 @@ class Table:
         undone: By the entry that took them back, the entries of the decisions that stood no more.
         clocks: What each chair has left to think; None where there are no clocks.
         turn_began: When the running decision began, or will begin once a fall has been watched.
+        outage: The number of the last outage that `turn_began` knows of; 0 where that is none.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
         take_back: A request to take back.
         take_backs: What was taken back, each after how many decisions had been played.
@@ -136,6 +137,7 @@ class Table:
         self.plies: dict[int, StoredMovePlayed] = {}
         self.undone: dict[int, tuple[int, ...]] = {}
         self.clocks: PlayerClocks | None = None
+        self.outage = 0
         self.flagged: int | None = None
         self.take_back: TakeBackRequest | None = None
         self.take_backs: list[tuple[int, public.TakenBack]] = []
@@ -318,7 +320,7 @@ class Table:
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {self.seq + 1} is lost")
         self.seq = entry.seq
-        if not isinstance(entry.what, stored_events.StoredGuestsMerged):
+        if not isinstance(entry.what, stored_events.KEEPS_LAST):
             self.last = entry.at
         if not isinstance(entry.what, stored_events.KEEPS_COMMANDS_FRESH):
             self.changed = entry.seq
@@ -429,7 +431,8 @@ class Table:
             self.clocks.spend(what.chair, what.spent, on_clock=person and what.by != "bot")
         self.take_back = self.flagged = None
         self.take_backs_refused.clear()
-        self.turn_began = entry.at
+        # While people watch a piece fall, nobody's clock runs.
+        self.turn_began = entry.at + what.watched
         return public.MovePlayed(
             chair=what.chair,
             seat=self.chairs[what.chair].seat,
@@ -494,6 +497,14 @@ class Table:
     def _drop_flag(self, entry: StoredEntry, what: public.FlagFell) -> AnyTableEvent:
         self.flagged = what.chair
         return what
+
+    def _adjust(
+        self, entry: StoredEntry, what: stored_events.StoredClocksAdjusted
+    ) -> AnyTableEvent:
+        self.turn_began, self.outage = entry.at - what.thought, what.outage
+        if self.clocks is not None:
+            self.clocks.give(what.raised)
+        return public.ClocksAdjusted(reason=what.reason, ms=what.ms, raised=what.raised)
 
     def _mute(self, entry: StoredEntry, what: stored_events.StoredMuted) -> AnyTableEvent:
         chairs = self.muted.setdefault(what.guest, set())
@@ -564,6 +575,7 @@ _FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = 
     stored_events.StoredChairTaken: Table._take,
     stored_events.StoredGameBegan: Table._begin,
     stored_events.StoredGameConceded: Table._concede,
+    stored_events.StoredClocksAdjusted: Table._adjust,
     stored_events.StoredMuted: Table._mute,
     stored_events.StoredGuestsMerged: Table._merge,
     public.ChairLeft: Table._leave,

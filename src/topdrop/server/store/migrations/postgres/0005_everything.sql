@@ -3,10 +3,9 @@ CREATE TABLE history (
     "table" TEXT COLLATE "C" NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL,
     body BYTEA NOT NULL, guest TEXT COLLATE "C", command BYTEA, PRIMARY KEY ("table", seq)
 );
--- "remaining" is what the running clock has left, which SQLite finds in the body.
 CREATE TABLE cards (
     "table" TEXT COLLATE "C" PRIMARY KEY, status TEXT NOT NULL, listed BOOLEAN NOT NULL,
-    changed BIGINT NOT NULL, wakes BOOLEAN NOT NULL, body BYTEA NOT NULL, remaining BIGINT
+    changed BIGINT NOT NULL, wakes BOOLEAN NOT NULL, body BYTEA NOT NULL
 );
 CREATE INDEX cards_open ON cards (changed) WHERE listed AND status = 'waiting';
 CREATE INDEX cards_waking ON cards ("table") WHERE wakes;
