@@ -899,7 +899,8 @@ export interface ClockOption {
  *
  * Attributes:
  *   reason: Why no server was there.
- *   ms: For how long the clock stood still; 0 where that is not known.
+ *   ms: For how long the clock stood still; it may have been longer where the computer's clock
+ *   was set back meanwhile.
  *   raised: What each chair's clock has got besides, which for clocks of days makes up 12
  *   hours when a copy has been put back; empty where none did.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agoText, clockText, lengthText, timeText } from './format';
+import { agoText, clockText, lengthText, roughLengthText, timeText } from './format';
 
 describe('clockText', () => {
   test.each([
@@ -46,4 +46,14 @@ test('lengthText counts in whole units', () => {
   expect(lengthText(3600, 'fr')).toBe('1\u00a0heure');
   expect(lengthText(259_200, 'de')).toBe('3 Tage');
   expect(lengthText(90, 'nl')).toBe('90 seconden');
+});
+
+test('roughLengthText rounds to the largest unit that fits', () => {
+  expect(roughLengthText(400, 'en')).toBe('0 seconds');
+  expect(roughLengthText(12_400, 'en')).toBe('12 seconds');
+  expect(roughLengthText(59_999, 'en')).toBe('1 minute');
+  expect(roughLengthText(90_000, 'en')).toBe('90 seconds');
+  expect(roughLengthText(170_000, 'en')).toBe('3 minutes');
+  expect(roughLengthText(7_300_000, 'de')).toBe('2 Stunden');
+  expect(roughLengthText(86_412_000, 'nl')).toBe('1 dag');
 });

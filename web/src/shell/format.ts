@@ -21,6 +21,7 @@ export function clockText(ms: number): string {
   return `${front}:${two(seconds % 60)}`;
 }
 
+const SECOND = 1_000;
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -48,6 +49,13 @@ const WHOLE = [
   [3_600, 'hour'],
   [60, 'minute'],
 ] as const;
+
+/** About how long something took, in words: "40 seconds", "3 minutes". */
+export function roughLengthText(ms: number, language: string): string {
+  // One and a half hours are 90 minutes.
+  const unit = UNITS.find(([, length]) => ms >= 2 * length)?.[1] ?? SECOND;
+  return lengthText((Math.round(ms / unit) * unit) / SECOND, language);
+}
 
 /** A length of time in words: "30 seconds", "5 minutes". */
 export function lengthText(seconds: number, language: string): string {

@@ -203,6 +203,10 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'Die Zeit von {name} ist um; ein Bot macht diesen Zug.',
+  'told.downtime': 'Der Server war nicht erreichbar; die Uhr stand {length} still.',
+  'told.restored':
+    'Der Server hat eine Sicherung eingespielt: Was danach kam, ist verloren, und die Uhr stand {length} still.',
+  'told.raised': 'Jede Uhr hat noch mindestens 12 Stunden.',
   'told.failed': '{name} hat nicht geantwortet; ein Ersatzbot macht diesen Zug.',
   'told.hurried': '{name} hatte weniger Bedenkzeit: Der Server ist ausgelastet.',
   'told.take_back_asked': '{name} möchte einen Zug zurücknehmen.',

@@ -198,6 +198,10 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'Time is up for {name}; a bot plays this move.',
+  'told.downtime': 'The server was away; the clock stood still for {length}.',
+  'told.restored':
+    'The server went back to a backup: what came after it is lost, and the clock stood still for {length}.',
+  'told.raised': 'Every clock has at least 12 hours left.',
   'told.failed': '{name} gave no answer; a stand-in plays this move.',
   'told.hurried': '{name} had less time to think: the server is busy.',
   'told.take_back_asked': '{name} would like to take a move back.',

@@ -203,6 +203,10 @@ export default {
   'told.move': '{name} : {move}',
   'told.said': '{name} : {text}',
   'told.flag_fell': 'Le temps de {name} est écoulé ; un robot joue ce coup.',
+  'told.downtime': 'Le serveur était absent ; la pendule s’est arrêtée pendant {length}.',
+  'told.restored':
+    'Le serveur a repris une sauvegarde : la suite est perdue, et la pendule s’est arrêtée pendant {length}.',
+  'told.raised': 'Il reste au moins 12 heures à chaque pendule.',
   'told.failed': '{name} n’a pas répondu ; un robot remplaçant joue ce coup.',
   'told.hurried': '{name} a eu moins de temps pour réfléchir : le serveur est très occupé.',
   'told.take_back_asked': '{name} voudrait reprendre un coup.',

@@ -202,6 +202,10 @@ export default {
   'told.move': '{name}: {move}',
   'told.said': '{name}: {text}',
   'told.flag_fell': 'De tijd van {name} is om; een bot doet deze zet.',
+  'told.downtime': 'De server was niet bereikbaar; de klok stond {length} stil.',
+  'told.restored':
+    'De server is teruggezet naar een back-up: wat daarna kwam is verloren, en de klok stond {length} stil.',
+  'told.raised': 'Elke klok heeft nog minstens 12 uur.',
   'told.failed': '{name} gaf geen antwoord; een invalbot doet deze zet.',
   'told.hurried': '{name} had minder bedenktijd: de server heeft het druk.',
   'told.take_back_asked': '{name} wil graag een zet terugnemen.',

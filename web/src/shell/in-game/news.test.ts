@@ -32,3 +32,14 @@ test('boards say their moves themselves, and nobody hears their own words', () =
     { text: 'Greedy bot gave no answer; a stand-in plays this move.', chat: false },
   ]);
 });
+
+test('it is said for how long the clock stood still while no server was there', () => {
+  const away = { kind: 'clocks_adjusted', reason: 'downtime', ms: 192_000, raised: [] } as const;
+  const back = { ...away, reason: 'restored', ms: 86_412_000, raised: [0, 7_200_000] } as const;
+  const entries = [entry(1, { ...away, raised: [] }), entry(2, { ...back, raised: [0, 1] })];
+  expect(newsOf(entries, 0, facts()).map(({ text }) => text)).toEqual([
+    'The server was away; the clock stood still for 3 minutes.',
+    'The server went back to a backup: what came after it is lost, and the clock stood still ' +
+      'for 1 day. Every clock has at least 12 hours left.',
+  ]);
+});

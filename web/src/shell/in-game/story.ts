@@ -1,9 +1,10 @@
 /** What happened at a table, told in sentences. */
 import { clientOf } from '../../games/registry';
-import { namespace } from '../../i18n';
-import type { Entry, MovePlayed, TableFacts } from '../../protocol/generated';
+import { language, namespace } from '../../i18n';
+import type { ClocksAdjusted, Entry, MovePlayed, TableFacts } from '../../protocol/generated';
 import { botName, chairName } from '../../words/names';
 import { toldMove } from '../../words/told-move';
+import { roughLengthText } from '../format';
 
 const t = namespace('shell');
 
@@ -59,6 +60,8 @@ function sentence(what: What, table: TableFacts): string | null {
       return t('told.game_began', { name: beginner(what.seats, table) });
     case 'flag_fell':
       return t('told.flag_fell', { name: chairName(table, what.chair) });
+    case 'clocks_adjusted':
+      return clocksAdjusted(what);
     case 'take_back_asked':
       return t('told.take_back_asked', { name: chairName(table, what.chair) });
     case 'take_back_refused':
@@ -87,6 +90,11 @@ function sentence(what: What, table: TableFacts): string | null {
     case 'table_closed':
       return t('told.table_closed');
   }
+}
+
+function clocksAdjusted({ reason, ms, raised }: ClocksAdjusted): string {
+  const text = t(`told.${reason}`, { length: roughLengthText(ms, language()) });
+  return raised.length > 0 ? `${text} ${t('told.raised')}` : text;
 }
 
 function takenBack(chair: number, revealed: readonly string[], table: TableFacts): string {
