@@ -1,5 +1,6 @@
 """What is left of tables when the disk is full, cannot be written, or the clock jumps."""
 
+import os
 import shutil
 import signal
 import subprocess
@@ -16,6 +17,7 @@ import pytest
 from async_client import some_move
 from disk_faults import full, no_file_longer_than, own_disk
 from jumping_clock import JumpingClock
+from postgres_server import shared_server
 from server_process import COMMAND, PATIENCE, ServerProcess
 from table_client import Message, TableClient, join, make_table
 
@@ -212,3 +214,47 @@ def hold_times(pair: Pair) -> None:
             assert 590_000 < left <= 600_000
         # A piece of Drop It is watched for a while, in which no clock runs.
         assert told["at"] <= now + 20_000
+
+
+def test_while_postgresql_is_away_moves_are_refused_and_then_the_table_goes_on(
+    tmp_path: Path,
+) -> None:
+    postgres = shared_server()
+    with (
+        ServerProcess(tmp_path, database=postgres.new_database()) as server,
+        around(Pair(server, "ontop")) as pair,
+    ):
+        pair.play(2)
+        client, command = pair.next_move()
+        postgres.stop(signal.SIGKILL)
+        try:
+            for _ in range(2):
+                client.send(command)
+                answer = client.until(lambda told: told.get("id") == command["id"])
+                assert (answer["type"], answer["problem"]["code"]) == ("refused", "not_saved")
+            for path in ("/readyz", "/api/tables/mine", f"/api/tables/{pair.table}"):
+                found = pair.browsers[0].get(path)
+                assert (found.status_code, found.json()["problem"]["code"]) == (503, "not_saved")
+            assert pair.browsers[0].get("/healthz").status_code == 200
+        finally:
+            postgres.start()
+        pair.done(client, command)
+        pair.play(2)
+        assert pair.browsers[0].get("/readyz").status_code == 200
+        assert "Traceback" not in server.end()
+
+
+def test_a_database_that_is_not_there_is_told_in_a_line_without_its_password(
+    tmp_path: Path,
+) -> None:
+    url = "postgresql://ann:secret@127.0.0.1:1/t"
+    started = subprocess.run(
+        [*COMMAND, "--port", "0", "--data", str(tmp_path)],
+        env={**os.environ, "TOPDROP_DATABASE": url},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert started.returncode == 1
+    place = "PostgreSQL at 127.0.0.1:1/t"
+    assert started.stderr == f"topdrop: {place}: cannot be reached: Connection refused\n"

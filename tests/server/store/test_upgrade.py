@@ -10,9 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
+from postgres_server import shared_server
 from server_process import ServerProcess
 from stored_tables import DATABASE, EXPECTED, SETTINGS, expected
 from table_client import TableClient
+from topdrop.server.store.postgres_copy import move_to_database
 
 OLD = sorted((Path(__file__).parents[2] / "data").glob("database-*"))
 
@@ -43,8 +45,8 @@ def test_there_are_databases_of_earlier_versions() -> None:
     assert OLD
 
 
-def test_every_table_is_told_as_it_was(opened: Opened) -> None:
-    server, known = opened
+def check_told(server: ServerProcess, known: dict[str, Any]) -> None:
+    """See that everybody is told what they were told then."""
     with browsers(server, known) as people:
         now = json.loads(json.dumps(expected(people, known["tables"])))
         for title, before in known["found"].items():
@@ -67,6 +69,10 @@ def test_every_table_is_told_as_it_was(opened: Opened) -> None:
             assert before.items() <= table.items()
 
 
+def test_every_table_is_told_as_it_was(opened: Opened) -> None:
+    check_told(*opened)
+
+
 def test_programs_and_personal_links_are_known(opened: Opened) -> None:
     server, known = opened
     with server.http() as browser:
@@ -76,8 +82,8 @@ def test_programs_and_personal_links_are_known(opened: Opened) -> None:
         assert browser.get("/api/me", headers=token).json() == {"name": "Robo"}
 
 
-def test_running_tables_go_on(opened: Opened) -> None:
-    server, known = opened
+def check_running(server: ServerProcess, known: dict[str, Any]) -> None:
+    """See that moves can be made where games go on."""
     moves = {"Drop It in teams, running": "blue square 100 0", "On Top, the rematch": None}
     with browsers(server, known) as people:
         for title, move in moves.items():
@@ -89,3 +95,19 @@ def test_running_tables_go_on(opened: Opened) -> None:
                     move=move or client.view["legal_moves"][0],
                 )
                 assert client.table["ply"] == ply + 1
+
+
+def test_running_tables_go_on(opened: Opened) -> None:
+    check_running(*opened)
+
+
+@pytest.mark.parametrize("old", OLD, ids=[folder.name for folder in OLD])
+def test_everything_moves_to_postgresql(old: Path, tmp_path: Path) -> None:
+    shutil.copy(old / DATABASE, tmp_path)
+    known = json.loads((old / EXPECTED).read_text(encoding="utf-8"))
+    url = shared_server().new_database()
+    move_to_database(tmp_path, DATABASE, url)
+    with ServerProcess(tmp_path, database=url, **SETTINGS) as server:
+        check_told(server, known)
+        check_running(server, known)
+        assert not server.end()
