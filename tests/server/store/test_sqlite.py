@@ -5,6 +5,7 @@ What every store does is in ``test_contract.py``, upgrades are in ``test_migrati
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -143,6 +144,17 @@ def test_processes_that_make_the_same_file_at_once_all_open_it(tmp_path: Path) -
     with racers("Ann", "Bob", "Cleo") as started:
         for number in range(20):
             won = ask(started, tmp_path / f"{number}.db", 1)
+            assert sorted(won) == [[], [], [1]]
+
+
+def test_processes_that_open_the_same_old_file_at_once_all_bring_it_up_to_date(
+    tmp_path: Path,
+) -> None:
+    old = Path(__file__).parents[2] / "data" / "database-1" / "topdrop.db"
+    with racers("Ann", "Bob", "Cleo") as started:
+        for number in range(5):
+            path = Path(shutil.copy(old, tmp_path / f"{number}.db"))
+            won = ask(started, path, 1)
             assert sorted(won) == [[], [], [1]]
 
 

@@ -2,9 +2,12 @@
 import { base } from './base-path';
 import { soon } from './backoff';
 
-/** Calls back once, as soon as the server answers; returns how to stop waiting. */
-export function whenBack(call: () => void): () => void {
-  let failures = 0;
+/**
+ * Calls back once, as soon as the server can serve; returns how to stop waiting.
+ *
+ * @param failures How often it has failed already, as for `soon`.
+ */
+export function whenBack(call: () => void, failures = 0): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let over = false;
 
@@ -21,7 +24,7 @@ export function whenBack(call: () => void): () => void {
   };
   const look = async () => {
     clearTimeout(timer);
-    const answer = await fetch(`${base}/healthz`, { cache: 'no-store' }).catch(() => null);
+    const answer = await fetch(`${base}/readyz`, { cache: 'no-store' }).catch(() => null);
     if (over) return;
     if (!answer?.ok) {
       wait();

@@ -17,7 +17,7 @@ export default {
   'problem.too_many_tables': 'Es sind zu viele Tische; spiele erst einen zu Ende.',
   'problem.busy': 'Der Server hat gerade zu viel zu tun. Versuch es gleich noch einmal.',
   'problem.not_saved':
-    'Der Server konnte das nicht speichern; nichts hat sich geändert. Versuch es noch einmal.',
+    'Der Speicher des Servers geht gerade nicht; nichts hat sich geändert. Versuch es noch einmal.',
   'problem.stopping': 'Der Server startet gerade neu; gleich geht das Spiel weiter.',
   'problem.set_aside':
     'Dieser Server kann diesen Tisch nicht öffnen. Wer ihn betreibt, kann sehen, warum.',

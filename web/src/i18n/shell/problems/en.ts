@@ -16,7 +16,8 @@ export default {
   'problem.superseded': 'There is a newer question already.',
   'problem.too_many_tables': 'There are too many tables; finish one first.',
   'problem.busy': 'The server has too much to do just now. Try again in a moment.',
-  'problem.not_saved': 'The server could not store this; nothing has changed. Try again.',
+  'problem.not_saved':
+    'The server’s storage does not work just now; nothing has changed. Try again.',
   'problem.stopping': 'The server is being restarted; the game goes on in a moment.',
   'problem.set_aside': 'This server cannot open this table. Whoever runs it can see why.',
   'problem.needs_server': 'This needs the server, which cannot be reached just now.',

@@ -16,7 +16,7 @@ export default {
   'problem.superseded': 'Il y a déjà une question plus récente.',
   'problem.too_many_tables': 'Il y a trop de tables ; finissez-en d’abord une.',
   'problem.busy': 'Le serveur a trop à faire en ce moment. Réessayez dans un instant.',
-  'problem.not_saved': 'Le serveur n’a pas pu l’enregistrer ; rien n’a changé. Réessayez.',
+  'problem.not_saved': 'Le stockage du serveur ne marche pas ; rien n’a changé. Réessayez.',
   'problem.stopping': 'Le serveur redémarre ; la partie continue dans un instant.',
   'problem.set_aside':
     'Ce serveur ne peut pas ouvrir cette table. Qui l’administre peut voir pourquoi.',

@@ -17,7 +17,7 @@ export default {
   'problem.too_many_tables': 'Er zijn te veel tafels; speel er eerst een uit.',
   'problem.busy': 'De server heeft het nu te druk. Probeer het zo weer.',
   'problem.not_saved':
-    'De server kon dit niet opslaan; er is niets veranderd. Probeer het opnieuw.',
+    'De opslag van de server werkt nu niet; er is niets veranderd. Probeer het opnieuw.',
   'problem.stopping': 'De server wordt opnieuw gestart; het spel gaat zo verder.',
   'problem.set_aside': 'Deze server kan deze tafel niet openen. Wie hem beheert, kan zien waarom.',
   'problem.needs_server': 'Hiervoor is de server nodig, die nu niet bereikbaar is.',
