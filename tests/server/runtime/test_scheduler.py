@@ -627,7 +627,7 @@ def test_a_table_where_a_bot_s_move_breaks_down_is_tried_again_ever_more_seldom(
         assert last_move(recorder) == ("bot", None)
 
     run_in_process(tmp_path, use)
-    assert "RuntimeError: as the test wants" in caplog.text
+    assert "RuntimeError" in caplog.text
 
 
 def test_where_too_many_wait_a_bot_is_asked_again_later(
