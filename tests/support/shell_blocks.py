@@ -16,7 +16,7 @@ import typer
 from topdrop.cli.app import app
 
 ROOT: Final = Path(__file__).parents[2]
-OTHERS: Final = {"export", "mutmut", "pre-commit", "pytest", "ray"}
+OTHERS: Final = {"createdb", "createuser", "export", "mutmut", "pre-commit", "pytest", "ray"}
 """The shell's own, and programs whose options are not ours to know."""
 INLINE: Final = re.compile(r"(?<!`)`(topdrop [^`\n]+)`(?!`)")
 

@@ -39,7 +39,9 @@ CODES: Final[dict[str, Code]] = {
     "too_slow": Code(408, "Your connection is too slow to keep up."),
     "busy": Code(503, "The server has too much to do just now; try again in a moment."),
     # the server
-    "not_saved": Code(503, "The server's storage does not work just now; nothing has changed. Try again."),
+    "not_saved": Code(
+        503, "The server's storage does not work just now; nothing has changed. Try again."
+    ),
     "stopping": Code(503, "The server is being restarted; the game goes on in a moment."),
     "set_aside": Code(503, "This server cannot open this table; its operator can see why."),
     "internal": Code(500, "Something went wrong in the server; nothing has changed."),
