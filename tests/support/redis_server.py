@@ -3,28 +3,24 @@
 Where it is not installed, tests that need it are skipped and say so.
 """
 
-import shutil
 import signal
 import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
 
 import pytest
 
+from script import load_script
 from server_process import PATIENCE
-
-PROGRAMS: Final = ("redis-server", "valkey-server")
 
 
 def redis_program() -> str:
     """Return the program, or skip the test that needs it."""
-    for name in PROGRAMS:
-        found = shutil.which(name)
-        if found is not None:
-            return found
-    pytest.skip("redis-server is not installed")
+    found = load_script("servers").find("Redis")
+    if found is None:
+        pytest.skip("Redis is not here; scripts/servers.py says how to get it")
+    return str(found)
 
 
 class RedisServer:

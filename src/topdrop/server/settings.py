@@ -120,6 +120,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "Where Redis or Valkey wakes up other processes on the same database, such as "
             "redis://127.0.0.1:6379; empty where this process has the database to itself.",
             KEEPING,
+            secret=True,
         ),
     ] = ""
     client: Path = Path(__file__).parent.parent / "client"

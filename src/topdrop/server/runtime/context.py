@@ -102,7 +102,7 @@ class ServerContext:
         self.clock = SystemClock() if clock is None else clock
         self.store = open_store(settings.database, settings.data)
         # `lock_folder` keeps other servers away from a file.
-        alone = not settings.database
+        alone = not (settings.database or settings.redis)
         self.heartbeat = Heartbeat(self.store, self.clock, alone=alone)
         self.bots = BotPool(
             settings.bot_workers, settings.bot_grace, cache=settings.data / COMPILED
@@ -153,7 +153,7 @@ class ServerContext:
 
         process = self.heartbeat.process
         wake_ups = RedisWakeUps(self.settings.redis, self.store.instance, process, self.clock.sleep)
-        cluster = Cluster(process, self.store, self.clock, wake_ups, self.tables.sessions, self)
+        cluster = Cluster(process, self.store, self.clock, wake_ups, self.tables, self)
         self.resources.peers = cluster
         return cluster
 

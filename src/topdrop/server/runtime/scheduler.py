@@ -127,10 +127,20 @@ class Scheduler:
             self._set_timer(left, partial(self._scheduled.expire_clock, table.turn))
             self._only_clock = True
 
-    def resume(self, table: Table) -> None:
-        """Let bots among themselves go on, now that somebody is there."""
-        if self._paused:
-            self.schedule(table, again=True)
+    def is_due(self, table: Table) -> bool:
+        """Return whether there is anything to schedule."""
+        acting = table.to_act
+        if acting is None or table.game is None or table.lesson is not None:
+            return False
+        if table.chairs[acting].sitter == "bot":
+            return self._plays(table)
+        return acting in (table.flagged, table.running)
+
+    def rest(self) -> None:
+        """Leave what is to be done to another process; what a bot still thinks is passed over."""
+        self.cancel_timer()
+        self._scheduled_for = -1
+        self._paused = False
 
     def look_again(self) -> None:
         """Have the table looked at after a while: the store is away, and it is to be read anew."""

@@ -28,7 +28,7 @@ from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.scheduler import Scheduler
 from topdrop.server.runtime.subscribers import Subscriber, Subscribers
-from topdrop.server.store import Conflict, StoreError
+from topdrop.server.store import Conflict, Present, StoreError
 from topdrop.server.tables import commands, presenter
 from topdrop.server.tables.course import Course, course_of
 from topdrop.server.tables.creation import first_entries, game_start, rematch_of
@@ -118,6 +118,7 @@ class TableSession:
         self._guests: tuple[str | None, ...] | None = None
         # Falls that somebody asked for; an entry stays what it is, so they do too.
         self._kept_falls: dict[int, Fall | None] = {}
+        self._looking: asyncio.Task[None] | None = None
 
     @property
     def seq(self) -> int:
@@ -127,7 +128,7 @@ class TableSession:
     @property
     def followed(self) -> bool:
         """Whether anybody here is to be told at once what happens."""
-        return self.watched
+        return bool(self._subscribers) or self._resources.peers.has_claimed(self.id)
 
     @property
     def idle(self) -> bool:
@@ -138,8 +139,8 @@ class TableSession:
 
     @property
     def watched(self) -> bool:
-        """Whether anybody is connected."""
-        return bool(self._subscribers)
+        """Whether anybody is connected, to whichever process."""
+        return bool(self._subscribers) or bool(self._subscribers.elsewhere)
 
     @property
     def busy(self) -> bool:
@@ -168,6 +169,8 @@ class TableSession:
         """
         self._scheduler.cancel_timer()
         table = self._table
+        if table.running is None:
+            self._resources.peers.let_go(self.id)
         return (
             None if table.running is None else table.turn_began + table.time_left(table.turn_began)
         )
@@ -175,7 +178,7 @@ class TableSession:
     async def start(self) -> None:
         """Resume what is pending: bots think, clocks run."""
         async with self._lock:
-            self._scheduler.schedule(self._table, again=True)
+            self._schedule(again=True)
 
     async def stop(self) -> None:
         """Cancel what is scheduled; a command in work is finished first."""
@@ -199,9 +202,12 @@ class TableSession:
         async with self._lock:
             await self._restore()
             await self._look_if_behind(since)
+            await self._look_elsewhere()
             with self._blaming_game():
                 self._subscribers.add(subscriber, self._table, since)
-            self._scheduler.resume(self._table)
+            self._tell_present()
+            # Bots among themselves go on, now that somebody is there.
+            self._schedule()
 
     async def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell a connection nothing more."""
@@ -209,6 +215,8 @@ class TableSession:
         async with self._lock:
             if not self._dirty:
                 self._subscribers.publish_presence(self._table)
+                self._tell_present()
+                self._schedule()
 
     async def welcome_again(self, subscriber: Subscriber) -> None:
         """Tell a connection where the table stands for whoever it is now, if it follows it."""
@@ -216,6 +224,30 @@ class TableSession:
             await self._restore()
             if subscriber in self._subscribers:
                 self._subscribers.add(subscriber, self._table, self._table.seq)
+                self._tell_present()
+
+    def look_for_duty(self) -> None:
+        """Claim the table if something is to be scheduled, or rest if it is another's."""
+        if not (self._lock.locked() or self._dirty):
+            self._schedule()
+        elif self._looking is None:
+            self._looking = asyncio.get_running_loop().create_task(self._look_for_duty())
+
+    async def _look_for_duty(self) -> None:
+        try:
+            async with self._lock:
+                if not self._dirty:
+                    self._schedule()
+        finally:
+            self._looking = None
+
+    def set_elsewhere(self, present: Present) -> None:
+        """Know who is connected to other processes, and tell everybody."""
+        if present != self._subscribers.elsewhere:
+            self._subscribers.elsewhere = present
+            if not self._dirty:
+                self._subscribers.publish_presence(self._table)
+                self.look_for_duty()
 
     async def catch_up(self) -> None:
         """Fold what was stored by others than this session, and tell everybody."""
@@ -408,7 +440,7 @@ class TableSession:
                 return
             # A table that was rebuilt meanwhile has begun the running decision anew.
             if table.time_left(self._resources.clock.now()) > 0:
-                self._scheduler.schedule(table, again=True)
+                self._schedule(again=True)
                 return
             # If another process was faster, what is due now has been scheduled.
             with suppress(_Overtaken):
@@ -430,7 +462,7 @@ class TableSession:
         """Schedule again what failed."""
         async with self._lock:
             await self._restore()
-            self._scheduler.schedule(self._table, again=True)
+            self._schedule(again=True)
 
     async def _play(
         self, chair: int, move: str | None, by: PlayedBy, degraded: Degraded | None = None
@@ -621,7 +653,8 @@ class TableSession:
 
     async def _find_falls(self) -> None:
         """Compute again the drops that others played, for those who follow here."""
-        if not (self.watched and self._resources.peers.shared and self._table.adapter.slow):
+        slow, shared = self._table.adapter.slow, self._resources.peers.shared
+        if not (self._subscribers and shared and slow):
             return
         known = self._subscribers.published
         missed = [seq for seq in self._table.plies if seq > known]
@@ -641,4 +674,32 @@ class TableSession:
         falls = tuple(self._falls)
         self._falls.clear()
         self._subscribers.publish(self._table, falls)
-        self._scheduler.schedule(self._table)
+        self._tell_present()
+        self._schedule()
+
+    async def _look_elsewhere(self) -> None:
+        """Find out who is at the table by other processes, before the first is told here."""
+        if self._resources.peers.shared and not self._subscribers:
+            self._subscribers.elsewhere = await self._resources.peers.elsewhere(self.id)
+
+    def _tell_present(self) -> None:
+        """Tell other processes who is here, where there may be any."""
+        if self._resources.peers.shared:
+            self._resources.peers.present(self.id, self._subscribers.here(self._table))
+
+    def _schedule(self, *, again: bool = False) -> None:
+        """See who is to act now, if that is this process's to do."""
+        peers, scheduler = self._resources.peers, self._scheduler
+        if peers.shared:
+            if self._table.status in ("over", "closed"):
+                peers.let_go(self.id)
+            subscribers = self._subscribers
+            if not peers.schedules(
+                self.id,
+                due=scheduler.is_due(self._table),
+                present=bool(subscribers),
+                elsewhere=bool(subscribers.elsewhere),
+            ):
+                scheduler.rest()
+                return
+        scheduler.schedule(self._table, again=again)

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.messages import WHOLE_PROTOCOL, Fall, Presence, ServerMessage
 from topdrop.server.runtime.clock import Clock, Timer
+from topdrop.server.store import Present
 from topdrop.server.tables import presenter
 from topdrop.server.tables.brief_update import brief_updates
 from topdrop.server.tables.encoded_table import EncodedTable, EncodedUpdates
@@ -38,7 +39,11 @@ class Subscriber(Protocol):
 
 
 class Subscribers:
-    """Everybody who follows a table. Only what is stored may be published."""
+    """Everybody who follows a table. Only what is stored may be published.
+
+    Attributes:
+        elsewhere: Who follows it at other processes.
+    """
 
     def __init__(self, table: Table, clock: Clock) -> None:
         """Begin with nobody.
@@ -51,6 +56,7 @@ class Subscribers:
         self._clock = clock
         # In the order in which they came.
         self._subscribers: dict[Subscriber, None] = {}
+        self.elsewhere = Present()
         self._published = table.seq
         self._encoded: EncodedTable | None = None
         self._presence: Presence | None = None
@@ -163,12 +169,17 @@ class Subscribers:
         return sorted(self._subscribers, key=lambda one: one.guest not in people)
 
     def _present(self) -> Presence:
-        table = self._table
+        table, elsewhere = self._table, self.elsewhere
+        here = self.here(table)
+        guests = {table.person(guest) for guest in here.guests | elsewhere.guests}
+        return presenter.present_presence(table, guests, here.watching + elsewhere.watching)
+
+    def here(self, table: Table) -> Present:
+        """Return who follows a table here."""
         seated = table.names_of_people
         # Of a crowd, only what belongs to somebody at the table is looked at any closer.
         here = [one.guest for one in self._subscribers if one.guest in seated]
-        watching = len(self._subscribers) - len(here)
-        return presenter.present_presence(table, {table.person(guest) for guest in here}, watching)
+        return Present(frozenset(g for g in here if g), len(self._subscribers) - len(here))
 
     def _encode(self, table: Table) -> EncodedTable:
         """Return the table encoded; while it does not change, the same for all who come."""

@@ -71,8 +71,14 @@ class TableRegistry:
         Those whose clocks run are loaded when somebody comes or the clock has run down, and the
         others one after the other.
         """
+        # Where there are other processes, those are resumed that are claimed.
+        if not self._resources.peers.shared:
+            self.resume(await self._resources.store.pending_tables())
+
+    def resume(self, tables: Sequence[PendingTable]) -> None:
+        """Let tables go on where a bot's move is due or a clock runs."""
         started = self._resources.clock.now()
-        for pending in await self._resources.store.pending_tables():
+        for pending in tables:
             if pending.left is None:
                 self._wake_in_turn(pending.table)
             else:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol
 
-from topdrop.server.runtime.resources import log
+from topdrop.server.runtime.cluster.complaints import Complaints
 from topdrop.server.store import Store, StoreError
 from topdrop.server.tables.stored_events import StoredEntry
 
@@ -50,6 +50,7 @@ class CatchingUp:
         self._to_look: dict[str, None] = {}
         self._looking: asyncio.Task[None] | None = None
         self._taking: set[asyncio.Task[None]] = set()
+        self._complaints = Complaints()
 
     def look(self, tables: Iterable[str]) -> None:
         """Look soon whether anything has happened at some tables, of those in memory."""
@@ -71,9 +72,10 @@ class CatchingUp:
                 for table in tables:
                     del self._to_look[table]
                 await self._look(tables)
+                self._complaints.works("what other processes stored")
         except StoreError as error:
             # Everybody looks again in a while anyway.
-            log.error("what other processes stored: %s", error)
+            self._complaints.fails("what other processes stored", error)
         finally:
             self._looking = None
 

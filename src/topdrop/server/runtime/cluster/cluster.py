@@ -1,18 +1,27 @@
 """This process among others on the same database."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol
 
+from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.messages import MOST_SEQ
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.cluster.catching_up import CatchingUp, SharedTable
+from topdrop.server.runtime.cluster.claims import Claims
+from topdrop.server.runtime.cluster.complaints import Complaints
+from topdrop.server.runtime.cluster.presences import Presences
 from topdrop.server.runtime.cluster.wake_ups import Gathered, WakeUp, WakeUps
-from topdrop.server.runtime.resources import log
-from topdrop.server.store import Store, StoreError
+from topdrop.server.store import PendingTable, Present, Store, StoreError
 
 LOOK_SECONDS: Final = 0.5
 """So often everybody looks in the store while no wake-ups arrive."""
+
+DUTY_SECONDS: Final = 1.0
+"""So often everybody looks for what is nobody's to do."""
+
+NEW_MILLIS: Final[Millis] = 1_000
+"""Where something has just happened, whoever stored it is about to do what follows."""
 
 LOOKS_WITH_WAKE_UPS: Final = 10
 """With wake-ups they only look every so manieth time."""
@@ -26,6 +35,27 @@ class SharedConnections(Protocol):
 
     async def become(self, guest: str, became: str) -> None:
         """Let the connections of a guest be another one's."""
+
+
+class ClusterTable(SharedTable, Protocol):
+    """A table in memory as this process's part among others knows it."""
+
+    def look_for_duty(self) -> None:
+        """Claim the table if something is to be scheduled, or rest if it is another's."""
+
+    def set_elsewhere(self, present: Present) -> None:
+        """Know who is connected to other processes."""
+
+
+class ClusterTables(Protocol):
+    """The tables of this process."""
+
+    @property
+    def sessions(self) -> Mapping[str, ClusterTable]:
+        """Those in memory."""
+
+    def resume(self, pending: Sequence[PendingTable]) -> None:
+        """Let tables go on where a bot's move is due or a clock runs."""
 
 
 class Cluster:
@@ -43,7 +73,7 @@ class Cluster:
         store: Store,
         clock: Clock,
         wake_ups: WakeUps,
-        sessions: Mapping[str, SharedTable],
+        tables: ClusterTables,
         connections: SharedConnections,
     ) -> None:
         """Begin to hear nobody yet.
@@ -53,16 +83,22 @@ class Cluster:
             store: What all share.
             clock: The time.
             wake_ups: How they wake each other up.
-            sessions: The tables in memory.
+            tables: The tables of this process.
             connections: The connections to tables.
         """
         self._process = process
         self._store = store
         self._clock = clock
         self._wake_ups = wake_ups
-        self._sessions = sessions
+        self._tables = tables
+        self._sessions = tables.sessions
         self._connections = connections
-        self._catching_up = CatchingUp(store, sessions)
+        self._catching_up = CatchingUp(store, self._sessions)
+        self._claims = Claims(process, store, clock, self._on_claim)
+        self._presences = Presences(process, store, clock, self._on_presences)
+        self._complaints = Complaints()
+        self._where: set[str] = set()
+        self._asking_where: asyncio.Task[None] | None = None
         self._gathered = Gathered(process)
         self._telling = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -70,7 +106,8 @@ class Cluster:
     def start(self) -> None:
         """Begin to hear the others and to look by itself."""
         self._wake_ups.start(self)
-        self._tasks.add(asyncio.get_running_loop().create_task(self._look_always()))
+        self._start(self._look_always())
+        self._start(self._do_duties_always())
 
     async def stop(self) -> None:
         """Tell what is to be told, and hear nobody any more."""
@@ -78,6 +115,10 @@ class Cluster:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._catching_up.close()
+        await self._presences.close()
+        present = [table for table, session in self._sessions.items() if session.followed]
+        released = await self._claims.close()
+        self._gather(pending=released, presences=present)
         self._tell()
         await self._wake_ups.close()
 
@@ -89,24 +130,158 @@ class Cluster:
     def merged(self, guest: str, tables: Sequence[str]) -> None:
         """A guest has become another one, which the histories of these tables say."""
         # How long those histories are now is not known here.
-        seqs = dict.fromkeys(tables, MOST_SEQ)
-        self._gathered.add(WakeUp(sender=self._process, guests=frozenset((guest,)), tables=seqs))
+        for table in tables:
+            self._gathered.stored(table, MOST_SEQ)
+        self._gather(guests=(guest,))
         self._tell_soon()
+
+    def schedules(self, table: str, *, due: bool, present: bool, elsewhere: bool) -> bool:
+        """Return whether this process schedules what a table waits for."""
+        if table not in self._claims:
+            if due:
+                self._claims.want(table)
+            return False
+        if elsewhere and not present:
+            # Who has its people does its work with less.
+            self._hand_over(table)
+            return False
+        return True
+
+    def has_claimed(self, table: str) -> bool:
+        """Return whether this process schedules what a table waits for."""
+        return table in self._claims
+
+    def let_go(self, table: str) -> None:
+        """Nothing is going to happen at a table that has to be scheduled."""
+        self._claims.let_go(table)
+
+    def present(self, table: str, present: Present) -> None:
+        """Say who is connected here."""
+        self._presences.here(table, present)
+
+    async def elsewhere(self, table: str) -> Present:
+        """Return who is connected to other processes, as far as that can be known."""
+        try:
+            return (await self._presences.elsewhere((table,))).get(table, Present())
+        except StoreError as error:
+            self._complaints.fails("who is elsewhere", error)
+            return Present()
 
     def heard(self, wake_up: WakeUp) -> None:
         """Look where another process says."""
         behind = []
         for table, seq in wake_up.tables.items():
             session = self._sessions.get(table)
-            if session is not None and session.followed and session.seq < seq:
+            if session is None:
+                if table in self._claims:
+                    # Another process has people there, or it would not have stored anything.
+                    self._hand_over(table)
+            elif session.followed and session.seq < seq:
                 behind.append(table)
         self._catching_up.look(behind)
+        for table in wake_up.pending:
+            session = self._sessions.get(table)
+            if session is not None:
+                session.look_for_duty()
+        self._ask_where(wake_up.presences)
         if not wake_up.guests.isdisjoint(self._connections.connected_guests()):
-            self._start_following_guests()
+            self._start(self._follow_guests())
 
     def reconnected(self) -> None:
         """Look at every table that somebody follows."""
         self._look_everywhere()
+
+    def _hand_over(self, table: str) -> None:
+        """Let another process do what a table waits for."""
+        self._claims.let_go(table)
+        self._start(self._hand_over_later(table))
+
+    async def _hand_over_later(self, table: str) -> None:
+        await self._claims.settled()
+        self._gather(pending=(table,))
+        self._tell_soon()
+
+    def _on_claim(self, table: str) -> None:
+        """What a table waits for is this process's to do, or another's."""
+        session = self._sessions.get(table)
+        if session is not None:
+            session.look_for_duty()
+
+    def _on_presences(self, tables: Iterable[str]) -> None:
+        """Somebody came or went here, which is stored."""
+        self._gather(presences=tables)
+        self._tell_soon()
+
+    def _ask_where(self, tables: Iterable[str]) -> None:
+        """Find out soon who is connected elsewhere, for tables that somebody follows here."""
+        for table in tables:
+            session = self._sessions.get(table)
+            if session is not None and session.followed:
+                self._where.add(table)
+        if self._where and self._asking_where is None:
+            self._asking_where = self._start(self._look_where())
+
+    async def _look_where(self) -> None:
+        try:
+            while self._where:
+                asked, self._where = self._where, set()
+                found = await self._presences.elsewhere(asked)
+                self._complaints.works("who is elsewhere")
+                for table in asked:
+                    session = self._sessions.get(table)
+                    if session is not None:
+                        session.set_elsewhere(found.get(table, Present()))
+        except StoreError as error:
+            self._complaints.fails("who is elsewhere", error)
+        finally:
+            self._asking_where = None
+
+    async def _do_duties_always(self) -> None:
+        while True:
+            try:
+                await self._do_duties()
+                self._complaints.works("what is nobody's")
+            except StoreError as error:
+                self._complaints.fails("what is nobody's", error)
+            await self._clock.sleep(DUTY_SECONDS)
+
+    async def _do_duties(self) -> None:
+        """Do what is nobody's: what dead processes had claimed, and what was never claimed.
+
+        Raises:
+            StoreError: That cannot be known just now.
+        """
+        if await self._claims.verify():
+            self._presences.write_again()
+        now = self._clock.now()
+        pending = await self._store.unclaimed(now, now - NEW_MILLIS)
+        mine = await self._claims.claim([each.table for each in pending])
+        self._tables.resume([each for each in pending if each.table in mine])
+        gone = await self._store.forget_dead(now)
+        if gone:
+            self._on_presences(gone)
+            self._ask_where(gone)
+        for session in list(self._sessions.values()):
+            if session.followed:
+                session.look_for_duty()
+
+    def _gather(
+        self,
+        presences: Iterable[str] = (),
+        pending: Iterable[str] = (),
+        guests: Iterable[str] = (),
+        analyses: Iterable[str] = (),
+    ) -> None:
+        """Tell of this in the next wake-up, too."""
+        self._gathered.add(
+            WakeUp(
+                sender=self._process,
+                presences=frozenset(presences),
+                pending=frozenset(pending),
+                guests=frozenset(guests),
+                analyses=frozenset(analyses),
+            )
+        )
 
     def _tell_soon(self) -> None:
         if not self._telling:
@@ -130,12 +305,14 @@ class Cluster:
         self._catching_up.look(
             [table for table, session in self._sessions.items() if session.followed]
         )
-        self._start_following_guests()
+        self._start(self._follow_guests())
+        self._ask_where(self._sessions)
 
-    def _start_following_guests(self) -> None:
-        task = asyncio.get_running_loop().create_task(self._follow_guests())
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _follow_guests(self) -> None:
         """Let connections be those of whom their guests have become."""
@@ -143,7 +320,7 @@ class Cluster:
         try:
             merged = await self._store.merged(guests) if guests else {}
         except StoreError as error:
-            log.error("guests that became others: %s", error)
+            self._complaints.fails("guests that became others", error)
             return
         for guest, became in merged.items():
             await self._connections.become(guest, became)
