@@ -37,6 +37,7 @@ async def load_table(table: str, resources: Resources) -> Table:
         except StoreError as error:
             log.error("table %s: %s", table, error)
             return await _not_adjusted(table, rebuilt.turn_began, resources)
+        resources.peers.stored(table, rebuilt.seq)
         return rebuilt
 
 

@@ -648,6 +648,8 @@ class TableSession:
             for entry in news:
                 if entry.seq == table.seq + 1:
                     table.fold(entry)
+                    if isinstance(entry.what, StoredMovePlayed):
+                        self._scheduler.let_watch(entry.what.watched / 1000)
         # As they stored it, whoever they are.
         self._guests = table.host, *(chair.guest for chair in table.chairs)
 

@@ -54,7 +54,7 @@ class ClusterTables(Protocol):
     def sessions(self) -> Mapping[str, ClusterTable]:
         """Those in memory."""
 
-    def resume(self, pending: Sequence[PendingTable]) -> None:
+    def resume(self, tables: Sequence[PendingTable]) -> None:
         """Let tables go on where a bot's move is due or a clock runs."""
 
 
