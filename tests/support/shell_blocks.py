@@ -16,8 +16,12 @@ import typer
 from topdrop.cli.app import app
 
 ROOT: Final = Path(__file__).parents[2]
-OTHERS: Final = {"createdb", "createuser", "export", "mutmut", "pre-commit", "pytest", "ray"}
+OTHERS: Final = {
+    "apt-get", "certbot", "cp", "createdb", "createuser", "curl", "docker", "export", "mkdir",
+    "mutmut", "nginx", "openssl", "pre-commit", "pytest", "ray", "sed", "systemctl", "useradd",
+}  # fmt: skip
 """The shell's own, and programs whose options are not ours to know."""
+ASSIGNED: Final = re.compile(r"[A-Z_]+=")
 INLINE: Final = re.compile(r"(?<!`)`(topdrop [^`\n]+)`(?!`)")
 
 COMMANDS: Final[Any] = typer.main.get_command(app)
@@ -31,9 +35,9 @@ def check_shell(text: str) -> None:
         Exception: ``topdrop`` does not understand it; it says so in its own words.
     """
     for words in commands(text):
-        program, *arguments = words
+        program, *arguments = _without_user(words)
         program = Path(program).name
-        if program in OTHERS:
+        if program in OTHERS or ASSIGNED.match(program):
             continue
         checker = PROGRAMS.get(program)
         assert checker is not None, f"{shlex.join(words)}: nobody knows {program}"
@@ -45,6 +49,18 @@ def commands(text: str) -> Iterator[list[str]]:
     for line in text.replace("\\\n", " ").splitlines():
         if words := shlex.split(line, comments=True):
             yield words
+
+
+def _without_user(words: list[str]) -> list[str]:
+    """Return a command without what says as whom, and with which variables, it is run."""
+    words = list(words)
+    if words[0] == "sudo":
+        del words[: 3 if words[1] == "-u" else 1]
+    if words[0] == "env":
+        del words[0]
+    while len(words) > 1 and ASSIGNED.match(words[0]):
+        del words[0]
+    return words
 
 
 def inline_commands(text: str) -> list[str]:
@@ -90,6 +106,8 @@ def _check_make(targets: list[str]) -> None:
 
 
 def _check_python(arguments: list[str]) -> None:
+    if arguments[:2] == ["-m", "venv"]:
+        return
     (file,) = arguments[:1]
     assert (ROOT / file).is_file(), f"there is no {file}"
 
@@ -108,6 +126,7 @@ PROGRAMS: Final[Mapping[str, Callable[[list[str]], None]]] = {
     "topdrop": check_topdrop,
     "make": _check_make,
     "python": _check_python,
+    "python3": _check_python,
     "pip": _check_pip,
 }
 """What checks the arguments of a program."""

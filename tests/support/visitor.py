@@ -146,6 +146,8 @@ class Visitor(Asking):
             service_workers="allow" if look.offline else "block",
             storage_state=state,
             timezone_id=look.timezone,
+            # Tests make such certificates themselves.
+            ignore_https_errors=address.startswith("https:"),
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.troubles = Troubles()

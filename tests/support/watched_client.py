@@ -33,7 +33,8 @@ WATCHER: Final = """
 
 def watched_client(built: Path, folder: Path) -> Path:
     """Copy a built client into a new folder, with the watcher before its first script."""
-    shutil.copytree(built, folder)
+    # Packed forms would be those of what it was.
+    shutil.copytree(built, folder, ignore=shutil.ignore_patterns("*.js.br", "*.js.gz"))
     page = (folder / "index.html").read_text(encoding="utf-8")
     first = re.search(r'<script[^>]* src="/([^"]+)"', page)
     assert first is not None, page

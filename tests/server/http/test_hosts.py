@@ -113,6 +113,16 @@ def test_a_request_for_another_server_is_refused_whatever_it_wants(tmp_path: Pat
                 assert "nosniff" in answer.headers["x-content-type-options"]
                 ours = browser.get(path, headers={"Host": "games.example"})
                 assert ours.status_code != 403
+            # Who opens the page reads what can be done about it.
+            page = browser.get("/t/a", headers={"Host": "Evil.example:81", "Accept": "text/html"})
+            assert (page.status_code, page.headers["content-type"]) == (
+                403,
+                "text/html; charset=utf-8",
+            )
+            assert "does not answer as Evil.example:81" in page.text
+            assert "<code>topdrop serve --allowed-host evil.example</code>" in page.text
+            odd = {"Host": "<b>", "Accept": "text/html"}
+            assert "<b>" not in browser.get("/", headers=odd).text
             changing = browser.put(
                 "/api/me",
                 json={"name": "Ann"},

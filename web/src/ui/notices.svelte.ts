@@ -1,7 +1,7 @@
 /** Short notices at the edge of the page: a problem, a link that was copied. They go by themselves. */
 import { announce } from './announcer.svelte';
 import { asProblem } from '../net/problem';
-import { problemText } from '../words/problems';
+import { loadedProblemText } from '../words/problems';
 
 export interface Notice {
   readonly id: number;
@@ -30,7 +30,8 @@ export function notify(text: string, { bad = false } = {}): void {
 /** Shows why something did not work. */
 export function complain(thrown: unknown): void {
   const problem = asProblem(thrown);
-  if (problem.code !== 'left') notify(problemText(problem), { bad: true });
+  if (problem.code === 'left') return;
+  void loadedProblemText(problem).then((text) => notify(text, { bad: true }));
 }
 
 export function dismiss(id: number): void {

@@ -12,6 +12,12 @@ export function problemText(problem: Problem): string {
   return problem.rule === null ? text : t('problem_rule', { text, rule: problem.rule });
 }
 
+/** The same, once the sentence is here: some come late. */
+export async function loadedProblemText(problem: Problem): Promise<string> {
+  if (!hasText('shell', `problem.${problem.code}`)) await loadTextsOfPages().catch(() => undefined);
+  return problemText(problem);
+}
+
 /** What the code says; the server's English sentence where there is none. */
 function sentence(problem: Problem): string {
   const key = `problem.${problem.code}`;

@@ -72,7 +72,7 @@ class Hosts:
         """
         if host is None or ANY in self._names:
             return
-        name = _without_port(host)
+        name = name_in(host)
         if name not in self._names and not is_loopback(name) and not _is_address(name):
             raise Refusal("wrong_host", host=brief(host))
 
@@ -84,7 +84,8 @@ def machine_names(host: str) -> set[str]:
     return {name, short, *(f"{short}.{network}" for network in NETWORKS)} if short else set()
 
 
-def _without_port(host: str) -> str:
+def name_in(host: str) -> str:
+    """Return the name in a header ``Host``, without a port; empty where there is none."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from topdrop.server.http.base_path import leave_base_path
-from topdrop.server.http.hosts import Hosts
+from topdrop.server.http.hosts import Hosts, name_in
 from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
-from topdrop.server.http.refusing import refuse
+from topdrop.server.http.refusing import refuse, refuse_page
 from topdrop.server.http.security_headers import SECURITY_HEADERS
 from topdrop.server.http.static_files import StaticFiles
 from topdrop.server.protocol.problems import Refusal
@@ -85,7 +85,11 @@ class Middleware:
             if path not in PROBES:
                 self._hosts.check(headers.get("host"))
         except Refusal as refusal:
-            await refuse(send, refusal)
+            if "text/html" in headers.get("accept", ""):
+                name = name_in(headers.get("host", ""))
+                await refuse_page(send, refusal, f"topdrop serve --allowed-host {name}")
+            else:
+                await refuse(send, refusal)
             return
         if path not in PROBES and path != "/api" and not path.startswith("/api/"):
             await self._static_files(scope, send)
