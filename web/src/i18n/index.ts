@@ -59,7 +59,7 @@ const files = import.meta.glob<Messages>(
 const told = import.meta.glob('./*/rules/en.ts');
 
 /** What has been asked for of the texts that do not come with the page (`late.ts`). */
-const opened = new Set<string>();
+const opened = new Map<string, Promise<void>>();
 /** Stands in `opened` for what namespaces say besides, on pages and dialogs. */
 const BESIDES = '';
 
@@ -116,10 +116,11 @@ export function list(items: readonly string[]): string {
 
 /** Loads the texts of a namespace that belongs to one page. */
 export async function loadTexts(name: string): Promise<void> {
-  if (opened.has(name)) return;
-  opened.add(name);
+  // Whoever asks meanwhile waits as well; what is loaded is all that has been named by then.
+  const loading = opened.get(name) ?? Promise.resolve().then(() => useLanguage(language()));
+  opened.set(name, loading);
   try {
-    await useLanguage(language());
+    await loading;
   } catch (problem) {
     opened.delete(name);
     throw problem;
@@ -152,7 +153,7 @@ export async function useLanguage(next: Language): Promise<void> {
 async function loadOpened(of: Language): Promise<(readonly [string, Messages])[]> {
   if (!opened.size) return [];
   const { loadApart, loadBesides } = await import('./late');
-  const names = [...opened].filter((name) => name !== BESIDES);
+  const names = [...opened.keys()].filter((name) => name !== BESIDES);
   const [besides, ...apart] = await Promise.all([
     opened.has(BESIDES) ? loadBesides(of) : [],
     ...names.map(async (name) => [name, await loadApart(name, of)] as const),

@@ -57,6 +57,6 @@ export default {
   'problem.wrong_host':
     'Dieser Server antwortet nicht als {host}. Wer ihn betreibt, kann das mit --allowed-host ändern.',
   'problem.no_socket':
-    'Der Server antwortet, aber spielen lässt sich nicht: Ein Proxy oder eine Firewall auf dem Weg lässt keine WebSockets durch. Wer den Server betreibt, kann das ändern.',
+    'Der Server antwortet, aber ein Proxy oder eine Firewall auf dem Weg lässt keine WebSockets durch, über die gespielt wird.',
   'problem.unknown_puzzle': 'Eine solche Aufgabe von {game} gibt es nicht.',
 } satisfies Messages;

@@ -53,6 +53,6 @@ export default {
   'problem.wrong_host':
     'This server does not answer as {host}. Whoever runs it can change that with --allowed-host.',
   'problem.no_socket':
-    'The server answers, but nothing can be played: a proxy or a firewall on the way lets no WebSockets through. Whoever runs the server can change that.',
+    'The server answers, but a proxy or a firewall on the way lets no WebSockets through, by which games are played.',
   'problem.unknown_puzzle': 'There is no such puzzle of {game}.',
 } satisfies Messages;

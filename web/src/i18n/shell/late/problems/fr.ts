@@ -56,6 +56,6 @@ export default {
   'problem.wrong_host':
     'Ce serveur ne répond pas au nom de {host}. La personne qui le gère peut changer cela avec --allowed-host.',
   'problem.no_socket':
-    'Le serveur répond, mais on ne peut pas jouer : un proxy ou un pare-feu en chemin ne laisse pas passer les WebSockets. La personne qui gère le serveur peut changer cela.',
+    'Le serveur répond, mais un proxy ou un pare-feu en chemin ne laisse pas passer les WebSockets, par lesquels on joue.',
   'problem.unknown_puzzle': 'Il n’y a pas de tel problème de {game}.',
 } satisfies Messages;

@@ -53,6 +53,6 @@ export default {
   'problem.wrong_host':
     'Deze server antwoordt niet als {host}. Wie hem beheert, kan dat veranderen met --allowed-host.',
   'problem.no_socket':
-    'De server antwoordt, maar spelen gaat niet: een proxy of firewall onderweg laat geen WebSockets door. Wie de server beheert, kan dat veranderen.',
+    'De server antwoordt, maar een proxy of firewall onderweg laat geen WebSockets door, waarover wordt gespeeld.',
   'problem.unknown_puzzle': 'Zo’n puzzel van {game} is er niet.',
 } satisfies Messages;
