@@ -1,5 +1,6 @@
 """Lines that break and servers that die: the page comes back, and nothing is lost or done twice."""
 
+import re
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -196,7 +197,8 @@ def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Pa
         ann, bob = visit(address=first.address), visit(DESK, address=first.address)
         for visitor in (ann, bob):
             visitor.troubles.expected.extend(BROKEN)
-        table = ann.make_table("ontop", "me", "open", setup={"neutral_stones": 2})
+        clock = {"per": "game", "seconds": 3_600}
+        table = ann.make_table("ontop", "me", "open", setup={"neutral_stones": 2}, clock=clock)
         invitation = ann.snapshot(table)["table"]["invite"]
         bob.call_me("Bob")
         bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
@@ -224,7 +226,13 @@ def test_a_server_that_is_killed_goes_on_where_it_was(visit: Visit, tmp_path: Pa
         for visitor in (ann, bob):
             comes_back(visitor)
         expect(bob.page.get_by_text("Are you still there?", exact=True)).to_have_count(1)
-        check_state(ann, before)
+        points, happened, crossings = before
+        away = re.compile(r"The server was away; the clock stood still for \d+ seconds")
+        expect(ann.log.filter(has_text=away)).to_have_count(1)
+        # It is said aloud, too.
+        expect(ann.page.get_by_role("log").get_by_text(away)).not_to_have_count(0)
+        check_state(ann, (points, [*happened, state_of(ann)[1][-1]], crossings))
+        ann.picture("server-was-away")
         bob.tab("tab_log").click()
         hands[1].by_click(3)
         ply = 4

@@ -202,6 +202,6 @@ def test_many_clocks_stand_still_in_many_outages(
     with capsys.disabled():
         print(
             f"\n{KILLS} kills and a copy put back, {clocks} clocks running at the kills,"
-            f" {club.away:.0f} hours without a server; the most that one of them lost with"
-            f" an outage: {club.most_lost / 1000:.1f} s"
+            f" {club.away:.0f} hours without a server; from before a kill till after it, which"
+            f" takes two looks at all tables, one went on by {club.most_lost / 1000:.1f} s at most"
         )

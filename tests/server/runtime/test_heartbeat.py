@@ -64,6 +64,20 @@ def test_the_next_process_finds_the_outage(tmp_path: Path) -> None:
     with_store(tmp_path, use)
 
 
+def test_a_process_that_was_suspended_and_goes_on_makes_no_outage(tmp_path: Path) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        heartbeat = Heartbeat(store, clock, alone=True)
+        await heartbeat.begin()
+        await beat_once(clock)
+        clock.millis += 30_000
+        await beat_once(clock)
+        assert await store.outages_since(0) == []
+        assert [each.seen for each in await store.processes()] == [clock.now()]
+        await heartbeat.end()
+
+    with_store(tmp_path, use)
+
+
 def test_a_store_that_fails_for_a_while_is_told_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

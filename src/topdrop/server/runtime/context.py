@@ -101,8 +101,8 @@ class ServerContext:
         self.listening = listening
         self.clock = SystemClock() if clock is None else clock
         self.store = open_store(settings.database, settings.data)
-        # `lock_folder` keeps other servers away from a file.
-        alone = not (settings.database or settings.redis)
+        # Several processes hear of each other by Redis.
+        alone = not settings.redis
         self.heartbeat = Heartbeat(self.store, self.clock, alone=alone)
         self.bots = BotPool(
             settings.bot_workers, settings.bot_grace, cache=settings.data / COMPILED

@@ -12,7 +12,7 @@ DAY_SECONDS: Final = 86_400
 """A clock with at least so much time is one of days."""
 
 LEAST_AFTER_RESTORE: Final[Millis] = 12 * 3_600_000
-"""So much is left on every clock of days when a copy has been put back."""
+"""So much is left on every clock of days, once people can be back after a copy was put back."""
 
 
 def leave_out_outages(
@@ -40,7 +40,8 @@ def leave_out_outages(
         spared += max(RETURN_MILLIS, shifted - began)
         began = shifted
         if outage.reason == "restored":
-            lacking = _lacking(table, max(0, outage.ended - began), raised)
+            returned = outage.ended + RETURN_MILLIS
+            lacking = _lacking(table, max(0, returned - began), raised)
             raised = [more + less for more, less in zip(raised, lacking, strict=True)]
     runs = table.running is not None and table.flagged is None
     if found[-1].number == UNKNOWN or not (runs or any(raised)) or table.clocks is None:
