@@ -20,7 +20,20 @@ from wire import Wire
 LOOKS = [PHONE.but(language="de"), DESK.but(language="fr", theme="dark")]
 """Two languages, two sizes and both themes; the words of all four are checked in web/tests."""
 
-TWO = pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+
+def look_name(look: Look) -> str:
+    return f"{look.name}-{look.language}"
+
+
+TWO = pytest.mark.parametrize("look", LOOKS, ids=look_name)
+
+PHONE_FIRST, DESK_FIRST = (
+    pytest.mark.parametrize(
+        "look", [first, pytest.param(second, marks=pytest.mark.slow)], ids=look_name
+    )
+    for first, second in (LOOKS, LOOKS[::-1])
+)
+"""One of the two, and the other one where there is more time."""
 
 BROKEN = ("net::ERR_", "answer: [45]0", "status of [45]", "WebSocket connection", "preload")
 """What a browser complains about when something does not arrive."""
@@ -118,7 +131,7 @@ def test_texts_that_are_not_there(visit: Visit, look: Look) -> None:
     started(ann)
 
 
-@TWO
+@PHONE_FIRST
 def test_a_line_that_breaks_while_the_page_loads(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.troubles.expected.extend(BROKEN)
@@ -131,7 +144,7 @@ def test_a_line_that_breaks_while_the_page_loads(visit: Visit, look: Look) -> No
     started(ann)
 
 
-@TWO
+@DESK_FIRST
 def test_a_script_that_throws_at_its_start(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.troubles.expected.extend(("out of order", "oops"))
@@ -145,7 +158,7 @@ def test_a_script_that_throws_at_its_start(visit: Visit, look: Look) -> None:
     started(ann)
 
 
-@TWO
+@PHONE_FIRST
 def test_a_browser_that_is_too_old(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.troubles.expected.append("toSorted")
@@ -165,7 +178,7 @@ def test_a_browser_that_is_too_old(visit: Visit, look: Look) -> None:
     told(late, "old")
 
 
-@TWO
+@DESK_FIRST
 def test_a_start_that_takes_long(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.page.clock.install()
@@ -221,7 +234,7 @@ Storage.prototype.setItem = () => {
 """
 
 
-@TWO
+@PHONE_FIRST
 @pytest.mark.parametrize("refusal", [DENIED, NO_ROOM], ids=["denied", "no-room"])
 def test_storage_that_is_denied(visit: Visit, look: Look, refusal: str) -> None:
     ann = visit(look)
@@ -258,7 +271,7 @@ def refuse_cookies(visitor: Visitor) -> None:
     visitor.context.route(re.compile(r"/api/(?!.*live)"), without)
 
 
-@TWO
+@DESK_FIRST
 @pytest.mark.parametrize("storage", [True, False], ids=["with-storage", "without-storage"])
 def test_cookies_that_are_refused(visit: Visit, look: Look, storage: bool) -> None:
     ann = visit(look)
@@ -317,7 +330,7 @@ def test_without_cookies_others_are_invited_and_come(visit: Visit) -> None:
 # Old tabs after an upgrade.
 
 
-@TWO
+@PHONE_FIRST
 def test_a_part_of_a_version_that_is_gone(visit: Visit, look: Look) -> None:
     """An old tab asks for its board, and the server has another version."""
     ann = visit(look)
@@ -339,7 +352,7 @@ def test_a_part_of_a_version_that_is_gone(visit: Visit, look: Look) -> None:
     assert OnTopHands(ann).my_turn()
 
 
-@TWO
+@DESK_FIRST
 def test_a_part_that_is_lost(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.troubles.expected.extend(BROKEN)
@@ -361,7 +374,7 @@ def test_a_part_that_is_lost(visit: Visit, look: Look) -> None:
     ann.close_dialog()
 
 
-@TWO
+@PHONE_FIRST
 def test_a_server_that_speaks_another_protocol(visit: Visit, look: Look) -> None:
     ann = visit(look)
     table = ann.make_table("ontop", "me", "random")
@@ -429,7 +442,7 @@ def kept(visitor: Visitor) -> None:
     visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
-@TWO
+@DESK_FIRST
 def test_an_upgrade_is_told_and_an_old_tab_goes_on(
     visit: Visit, look: Look, own_client: Path, tmp_path: Path
 ) -> None:
@@ -455,7 +468,7 @@ def test_an_upgrade_is_told_and_an_old_tab_goes_on(
 # Without a network, as an installed app.
 
 
-@TWO
+@PHONE_FIRST
 def test_an_installed_app_without_a_network(visit: Visit, look: Look, wire: Wire) -> None:
     ann = visit(look.but(offline=True), address=wire.address)
     ann.troubles.expected.extend(BROKEN)
@@ -497,7 +510,7 @@ def test_an_installed_app_without_a_network(visit: Visit, look: Look, wire: Wire
 # What goes wrong while it runs.
 
 
-@TWO
+@DESK_FIRST
 def test_a_page_that_cannot_be_drawn(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.troubles.expected.append("TypeError")
@@ -510,7 +523,7 @@ def test_a_page_that_cannot_be_drawn(visit: Visit, look: Look) -> None:
     started(ann)
 
 
-@TWO
+@PHONE_FIRST
 @pytest.mark.parametrize("game", ["ontop", "dropit"])
 def test_a_board_that_cannot_be_drawn(visit: Visit, look: Look, game: str) -> None:
     ann = visit(look)

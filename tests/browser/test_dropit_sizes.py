@@ -91,7 +91,11 @@ def test_the_end_at_every_size(visit: Visit) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: window.name)
+@pytest.mark.parametrize(
+    "window",
+    [pytest.param(w, marks=() if w in FEW else pytest.mark.slow) for w in WINDOWS],
+    ids=lambda window: window.name,
+)
 def test_who_aims_sees_the_piece_and_can_let_go(visit: Visit, window: Window) -> None:
     ann = visit(TOUCHING)
     hands = sit(ann, "me", "random")

@@ -8,20 +8,22 @@ import tour
 from page_checks import axe_violations, too_wide, untranslated
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
-LOOKS = [
-    DESK,
-    PHONE.but(language="de", theme="dark"),
-    PHONE.but(language="nl"),
-    DESK.but(language="fr", theme="dark"),
-]
-"""Every language, and every page in light and dark at a desk and on a phone."""
+LOOKS = [DESK, PHONE.but(language="de", theme="dark")]
+"""Every page in light and dark, at a desk and on a phone."""
+
+OTHERS = [PHONE.but(language="nl"), DESK.but(language="fr", theme="dark")]
+"""The other languages, each with the theme that the others do not have on its device."""
+
+SLOWLY = [pytest.param(look, marks=pytest.mark.slow) for look in OTHERS]
 
 
-def check(stops: Iterator[tour.Stop]) -> None:
+def check(stops: Iterator[tour.Stop], *, axe: bool = True) -> None:
     wrong: list[str] = []
     for name, visitor in stops:
         visitor.picture(name)
-        found = [*axe_violations(visitor), *(f"too wide: {one}" for one in too_wide(visitor))]
+        found = [f"too wide: {one}" for one in too_wide(visitor)]
+        if axe:
+            found += axe_violations(visitor)
         if visitor.look.language != "en":
             found += [f"not translated: {text}" for text in untranslated(visitor)]
         language = visitor.page.locator("html").get_attribute("lang")
@@ -34,10 +36,11 @@ def check(stops: Iterator[tour.Stop]) -> None:
 Walk = Callable[..., Iterator[tour.Stop]]
 
 
-@pytest.mark.parametrize(
-    "look", LOOKS, ids=lambda look: f"{look.name}-{look.theme}-{look.language}"
-)
-@pytest.mark.parametrize(
+def look_name(look: Look) -> str:
+    return f"{look.name}-{look.theme}-{look.language}"
+
+
+WALKS = pytest.mark.parametrize(
     ("walk", "people"),
     [
         (tour.pages, 1),
@@ -49,15 +52,25 @@ Walk = Callable[..., Iterator[tour.Stop]]
     ],
     ids=["pages", "forms", "troubles", "lobby", "ontop", "dropit"],
 )
+
+
+@pytest.mark.parametrize("look", [*LOOKS, *SLOWLY], ids=look_name)
+@WALKS
 def test_every_page(visit: Visit, walk: Walk, people: int, look: Look) -> None:
     visitors: list[Visitor] = [visit(look) for _ in range(people)]
     check(walk(*visitors))
 
 
-@pytest.mark.parametrize(
-    "look",
-    [LOOKS[1], LOOKS[3], *(pytest.param(LOOKS[n], marks=pytest.mark.slow) for n in (0, 2))],
-    ids=lambda look: f"{look.name}-{look.theme}-{look.language}",
-)
+@pytest.mark.parametrize("look", OTHERS, ids=look_name)
+@WALKS
+def test_every_page_speaks_the_other_languages(
+    visit: Visit, walk: Walk, people: int, look: Look
+) -> None:
+    """Without axe, which takes longer than all else, and looks at everything above."""
+    visitors: list[Visitor] = [visit(look) for _ in range(people)]
+    check(walk(*visitors), axe=False)
+
+
+@pytest.mark.parametrize("look", [*LOOKS, *SLOWLY], ids=look_name)
 def test_every_puzzle_page(visit: Visit, look: Look) -> None:
     check(tour.puzzles(visit(look)))

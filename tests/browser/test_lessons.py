@@ -1,6 +1,7 @@
 """Learning a game on the page: every step in every language, left and resumed, and other moves."""
 
 import re
+from itertools import product
 from typing import Final
 
 import pytest
@@ -26,8 +27,17 @@ def learn(visitor: Visitor, game: str) -> Learner:
     return Learner(visitor, game)
 
 
-@pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("game", TAUGHT)
+# Every language and both games; what is left of them takes longer.
+LEARNT: Final = {("ontop", "en"), ("ontop", "de"), ("dropit", "nl"), ("dropit", "fr")}
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        pytest.param(*each, marks=() if each in LEARNT else pytest.mark.slow)
+        for each in product(TAUGHT, LOCALES)
+    ],
+)
 def test_a_game_is_learnt_in_every_language(visit: Visit, game: str, language: str) -> None:
     ann = learn(visit(DESK.but(language=language)), game)
     for number, _ in enumerate(ann.steps):
@@ -112,7 +122,14 @@ def test_a_lesson_by_keys_and_ear_alone(visit: Visit) -> None:
     ann.at_step(4)
 
 
-@pytest.mark.parametrize("look", [DESK.but(size=(1280, 800)), PHONE, PHONE.but(theme="dark")])
+@pytest.mark.parametrize(
+    "look",
+    [
+        DESK.but(size=(1280, 800)),
+        PHONE.but(theme="dark"),
+        pytest.param(PHONE, marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_axe_finds_nothing_and_nothing_is_too_wide(visit: Visit, game: str, look: Look) -> None:
     ann = learn(visit(look), game)

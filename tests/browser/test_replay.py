@@ -25,8 +25,16 @@ def says(visitor: Visitor, words: str) -> None:
     expect(visitor.page.locator("[aria-live]").first).to_contain_text(words)
 
 
-@pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", ["ontop", "dropit"])
+@pytest.mark.parametrize(
+    ("game", "look"),
+    [
+        ("ontop", DESK),
+        ("dropit", PHONE),
+        pytest.param("ontop", PHONE, marks=pytest.mark.slow),
+        pytest.param("dropit", DESK, marks=pytest.mark.slow),
+    ],
+    ids=lambda value: value.name if isinstance(value, Look) else value,
+)
 def test_a_game_is_gone_through_by_keys_and_slider(
     visit: Visit, server: ServerProcess, look: Look, game: str
 ) -> None:

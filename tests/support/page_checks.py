@@ -11,10 +11,13 @@ from visitor import Visitor
 AXE: Final = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 RUN_AXE: Final = """
-async () => {
+async (colours) => {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
-    rules: { 'label-content-name-mismatch': { enabled: true } },
+    rules: {
+      'color-contrast': { enabled: colours },
+      'label-content-name-mismatch': { enabled: true },
+    },
   });
   return violations.map(({ id, help, nodes }) => ({
     id, help, nodes: nodes.map(({ html, any, all, none }) => ({
@@ -67,12 +70,17 @@ OWN_NAMES: Final = {"English"}
 """What is written alike in every language: a language's own name for itself."""
 
 
-def axe_violations(visitor: Visitor) -> list[str]:
-    """Return what axe finds wrong with a page, a line for each element."""
+def axe_violations(visitor: Visitor, *, colours: bool = True) -> list[str]:
+    """Return what axe finds wrong with a page, a line for each element.
+
+    Args:
+        visitor: Who looks at the page.
+        colours: Whether texts have to stand out, which takes longer than everything else.
+    """
     page = visitor.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE)
+    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE, colours)
     return [
         f"{violation['id']} ({violation['help']}): {node['html']} {node['why']}"
         for violation in violations
