@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -11,7 +12,8 @@ from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
 from topdrop.cli.replay import replay_one
 from visitor import DESK, LOCALES, PHONE, Look, Visit, Visitor
-from wire import BROKEN, Wire
+from wire import Wire
+from without_network import lose_network, take_along
 
 SMALL: Final = DESK.but(size=(1280, 800), theme="dark")
 SHORT: Final = {"name": "three", "tiles": {"RBWY": 1, "RYBW": 1, "YRWB": 1}}
@@ -308,12 +310,6 @@ def test_a_joker_that_a_correction_takes_away_is_told(visit: Visit) -> None:
     expect(page.locator("ol li")).to_have_count(2)
 
 
-def lose_network(visitor: Visitor, wire: Wire) -> None:
-    visitor.troubles.expected.extend(BROKEN)
-    visitor.context.set_offline(True)
-    wire.cut()
-
-
 def test_the_score_sheet_needs_no_network(visit: Visit, wire: Wire) -> None:
     ann = visit(PHONE.but(offline=True), address=wire.address)
     ann.go("/companion")
@@ -328,14 +324,35 @@ def test_the_score_sheet_needs_no_network(visit: Visit, wire: Wire) -> None:
 
 
 @pytest.mark.slow
-def test_on_top_at_a_real_table_goes_on_without_a_network(visit: Visit, wire: Wire) -> None:
+def test_a_score_sheet_is_filled_without_a_network(visit: Visit, wire: Wire) -> None:
+    ann = visit(PHONE.but(offline=True), address=wire.address)
+    ann.go("/companion/dropit")
+    ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    lose_network(ann, wire)
+    ann.press(ann.button("companion.begin"))
+    for drop in range(36):
+        if drop == 18:
+            ann.page.reload()
+        ann.page.get_by_role("radio", name="1", exact=True).check()
+        ann.page.keyboard.press("Enter")
+    over = re.compile(ann.texts("sheet.over", "dropit", n=2, names=".+"))
+    expect(ann.page.get_by_role("heading", name=over, level=2)).to_be_visible()
+
+
+@pytest.mark.slow
+def test_on_top_at_a_real_table_is_played_out_without_a_network(
+    visit: Visit, wire: Wire, tmp_path: Path
+) -> None:
     bob = visit(SMALL.but(offline=True), address=wire.address)
-    bob.go("/offline")
-    bob.press(bob.button("take", "offline"))
-    expect(bob.page.get_by_text(bob.texts("taken", "offline"))).to_be_visible()
+    take_along(bob)
     lose_network(bob, wire)
     ann = AtABox(bob)
     bob.go("/companion/ontop")
+    bob.page.locator("summary").click()
+    tiles = tmp_path / "tiles.json"
+    tiles.write_text(json.dumps(SHORT))
+    data = bob.page.locator(".data").filter(has_text=bob.texts("option.tiles", "ontop"))
+    data.locator('input[type="file"]').set_input_files(tiles)
     bob.press(ann.button("companion.begin"))
     ann.corner("red").wait_for()
     assert bob.table.startswith("local-")
@@ -346,6 +363,12 @@ def test_on_top_at_a_real_table_goes_on_without_a_network(visit: Visit, wire: Wi
     expect(bob.page.locator("[data-tile]")).to_have_count(0)
     bob.page.reload()
     ann.corner("red").wait_for()
+    for letters, *place in (("rbwy", "c6", "c7"), ("rybw", "d6", "d7"), ("yrwb", "c8", "c9")):
+        ann.writes(letters)
+        ann.lays(*place)
+    OnTopHands(bob).ending.wait_for()
+    bob.page.reload()
+    OnTopHands(bob).ending.wait_for()
 
 
 @pytest.mark.parametrize(

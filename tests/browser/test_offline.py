@@ -9,33 +9,22 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
+from dropit_hands import DropItHands
 from learner import Learner
 from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
 from played_tables import played_table, record_of
 from server_process import ServerProcess
 from visitor import DESK, PHONE, Visit, Visitor
-from wire import BROKEN, Wire
+from wire import Wire
+from without_network import lose_network, take_along
 
 KEEPING = DESK.but(offline=True)
-
-
-def take_along(visitor: Visitor) -> None:
-    """Take the program along, as a person does."""
-    visitor.go("/offline")
-    visitor.press(visitor.button("take", "offline"))
-    expect(visitor.page.get_by_text(visitor.texts("taken", "offline"))).to_be_visible()
-
-
-def lose_network(visitor: Visitor, wire: Wire) -> None:
-    visitor.troubles.expected.extend(BROKEN)
-    visitor.context.set_offline(True)
-    wire.cut()
 
 
 def walk(visitor: Visitor, path: str) -> None:
@@ -138,6 +127,14 @@ def test_what_was_taken_along_plays_without_a_network(
     ann.page.locator('input[type="file"]').set_input_files(file)
     expect(ann.page.locator("output")).to_have_text(re.compile("/ 4$"))
 
+    # What cannot be played here says so at once; a table of the server's waits for it.
+    walk(ann, "/new/dropit")
+    needed = ann.texts("without_server", game="Drop It")
+    expect(ann.page.get_by_role("status").filter(has_text=needed)).to_be_visible()
+    assert not wrong_with(ann)
+    walk(ann, "/t/unknown")
+    expect(ann.page.get_by_text(ann.texts("offline_taken"))).to_be_visible()
+
     # The lessons begin.
     walk(ann, "/learn/ontop")
     expect(ann.page.get_by_role("region", name=re.compile("On Top")).first).to_be_visible()
@@ -173,21 +170,71 @@ def test_drop_it_is_learnt_without_a_network(visit: Visit, wire: Wire) -> None:
     learn_drop_it(ann, 8)
 
 
+KEPT_FALLS: Final = """
+async (forgets) => {
+  const database = await new Promise((resolve) => {
+    const opening = indexedDB.open('topdrop-falls', 1);
+    opening.onsuccess = () => resolve(opening.result);
+    // Nothing was kept yet, and it is not for us to make it.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => resolve(null);
+  });
+  if (database === null) return 0;
+  const store = database.transaction('falls', 'readwrite').objectStore('falls');
+  const keys = await new Promise((resolve) => {
+    const found = store.index('kept').getAllKeys();
+    found.onsuccess = () => resolve(found.result);
+  });
+  if (forgets) store.delete(keys.at(-1));
+  database.close();
+  return keys.length;
+}
+"""
+"""How many falls the browser keeps; forgets the last of them if that is asked."""
+
+
 @pytest.mark.slow
-def test_whoever_looks_back_at_drop_it_is_told_why_nothing_falls(
+def test_a_drop_that_was_seen_falls_without_a_network(
     visit: Visit, server: ServerProcess, wire: Wire, tmp_path: Path
 ) -> None:
-    file = tmp_path / "game.json"
-    file.write_text(json.dumps(record_of(server, played_table(server, "dropit", 2))))
     ann = visit(KEEPING.but(motion="no-preference"), address=wire.address)
     take_along(ann)
+    ann.go(f"/t/{ann.make_table('dropit', 'me', 'here Ben')}")
+    hands = DropItHands(ann)
+    for ply in range(2):
+        assert hands.my_turn()
+        hands.by_keys(ply)
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record_of(server, ann.table)))
+    ann.page.wait_for_function(f"async () => await ({KEPT_FALLS})(false) === 2")
+    ann.page.evaluate(KEPT_FALLS, True)
     lose_network(ann, wire)
     walk(ann, "/replay")
     ann.page.locator('input[type="file"]').set_input_files(file)
-    expect(ann.page.locator("output")).to_have_text(re.compile("/ 2$"))
+    moment = ann.page.locator("output")
+    unseen = ann.page.get_by_text(ann.texts("falls_absent", "replay"))
+    expect(moment).to_have_text(re.compile("/ 2$"))
     ann.press(ann.button("next", "replay"))
-    expect(ann.page.get_by_text(ann.texts("falls_absent", "replay")).first).to_be_visible()
-    expect(ann.page.locator("output")).to_have_text(re.compile("^1 / 2$"))
+    expect(moment).to_have_text(re.compile("^1 / 2$"))
+    expect(unseen).to_have_count(0)
+    ann.press(ann.button("next", "replay"))
+    expect(unseen.first).to_be_visible()
+    expect(moment).to_have_text(re.compile("^2 / 2$"))
+
+
+@pytest.mark.slow
+def test_the_page_starts_ten_times_without_a_network(visit: Visit, wire: Wire) -> None:
+    ann = visit(KEEPING, address=wire.address)
+    take_along(ann)
+    lose_network(ann, wire)
+    table = new_table(ann, seat2="level1")
+    hands = OnTopHands(ann)
+    for ply in range(10):
+        # Python is started anew each time.
+        ann.page.reload()
+        assert hands.my_turn()
+        hands.by_keys(ply)
+    assert ann.table == table
 
 
 def test_the_page_of_it_on_a_phone(visit: Visit) -> None:

@@ -15,6 +15,7 @@ from topdrop.puzzles import DropItPuzzle, OnTopPuzzle, puzzle_of_day, puzzles
 from topdrop.server.tables.puzzles import present_puzzle
 from visitor import DESK, PHONE, Look, Visit, Visitor
 from wire import Wire
+from without_network import lose_network, take_along
 
 LETTERS: Final = "ABCDEF"
 KINDS: Final = {
@@ -337,3 +338,24 @@ def test_a_puzzle_that_was_seen_is_there_without_a_network(visit: Visit, wire: W
     ann.visitor.press(visitor.button("again", "puzzles"))
     ann.ready()
     ann.solves()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["ontop", "dropit"])
+def test_puzzles_that_were_never_seen_are_solved_without_a_network(
+    visit: Visit, wire: Wire, game: str
+) -> None:
+    visitor = visit(DESK.but(offline=True), address=wire.address)
+    take_along(visitor)
+    lose_network(visitor, wire)
+    ann = Solver(visitor, KINDS[game, "most_points"])
+    ann.opens()
+    ann.answers(right=False)
+    ann.sees("wrong")
+    visitor.page.reload()
+    ann.ready()
+    ann.solves()
+    visitor.press(visitor.link("all", "puzzles"))
+    expect(
+        visitor.page.get_by_text(visitor.texts("outcome.solved", "puzzles")).first
+    ).to_be_visible()

@@ -15,7 +15,8 @@ Row = tuple[str, Any]
 
 def source_of(text: str) -> str | Path:
     """Return what a person at the keyboard means: a file, or the name of one that comes with us."""
-    return Path(text) if text.endswith(".toml") or "/" in text or "\\" in text else text
+    # No name of ours has a dot.
+    return Path(text) if any(mark in text for mark in "./\\") else text
 
 
 def print_rows(title: str, rows: list[Row]) -> None:

@@ -33,20 +33,32 @@ class TomlTable:
         self.path = path
         for key in values:
             if not isinstance(key, str):
-                self.fail(quote(key), "is no text, as a key should be")
+                self.fail(quote(key), "is no text, as a key should be", code="unknown_key")
 
     def fail(
         self,
         key: str | None,
         reason: str,
         *,
+        code: str | None = None,
         rule: str | None = None,
         places: Iterable[object] = (),
+        **params: int | float | str,
     ) -> NoReturn:
-        """Raise the DataFileError for `key` of this table."""
+        """Raise the DataFileError for `key` of this table; `params` are the values it names."""
         here = () if key is None else (_plain(key),)
         place = ".".join(part for part in (self.path, *here) if part) or None
-        raise DataFileError(self.source, place, reason, rule=rule, places=places)
+        raise DataFileError(
+            self.source, place, reason, rule=rule, places=places, code=code, params=params
+        )
+
+    def fail_range(
+        self, key: str, reason: str, least: float, most: float, given: float, *, rule: str
+    ) -> NoReturn:
+        """Raise the DataFileError for a number that should be from `least` to `most`."""
+        # A number of thousands of digits is in no sentence.
+        shown = given if abs(given) < 1_000_000 else quote(given)
+        self.fail(key, reason, code="out_of_range", rule=rule, least=least, most=most, given=shown)
 
     def get(self, key: str, kind: type[T], what: str, default: T | None = None) -> T:
         """Return the value of `key`, which must be of type `kind`.
@@ -62,12 +74,12 @@ class TomlTable:
         """
         if key not in self.values:
             if default is None:
-                self.fail(key, f"is missing; it should be {what}")
+                self.fail(key, f"is missing; it should be {what}", code="missing")
             return default
         value = self.values[key]
         wrong_bool = isinstance(value, bool) and kind is not bool
         if wrong_bool or not isinstance(value, kind):
-            self.fail(key, f"should be {what}, not {quote(value)}")
+            self.fail(key, f"should be {what}, not {quote(value)}", code="wrong_type")
         return value
 
     def name(self) -> str:
@@ -78,7 +90,8 @@ class TomlTable:
         """
         name = self.get("name", str, "a text")
         if not (1 <= len(name) <= 60 and name.isprintable()):
-            self.fail("name", f"should be 1 to 60 printable characters, not {quote(name)}")
+            reason = f"should be 1 to 60 printable characters, not {quote(name)}"
+            self.fail("name", reason, code="name", most=60)
         return name
 
     def number(self, key: str, default: float | None = None) -> float:
@@ -91,9 +104,10 @@ class TomlTable:
             return default
         value = self.values.get(key)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            self.fail(key, f"should be a number, not {quote(value)}")
+            self.fail(key, f"should be a number, not {quote(value)}", code="wrong_type")
         if not abs(value) < 1e6:
-            self.fail(key, f"should be a number below a million, not {quote(value)}")
+            reason = f"should be a number below a million, not {quote(value)}"
+            self.fail(key, reason, code="wrong_type")
         return float(value)
 
     def whole(self, key: str, least: int, most: int, *, default: int) -> int:
@@ -104,7 +118,8 @@ class TomlTable:
         """
         value = self.values.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            self.fail(key, f"should be a whole number from {least} to {most}, not {quote(value)}")
+            reason = f"should be a whole number from {least} to {most}, not {quote(value)}"
+            self.fail(key, reason, code="wrong_type")
         return value
 
     def list_of(
@@ -118,7 +133,9 @@ class TomlTable:
         items: list[Any] = self.get(key, list, f"a list of {what}", default)
         for item in items:
             if isinstance(item, bool) or not isinstance(item, kind):
-                self.fail(key, f"should be a list of {what}; {quote(item)} is none")
+                self.fail(
+                    key, f"should be a list of {what}; {quote(item)} is none", code="wrong_type"
+                )
         return list(items)
 
     def table(self, key: str) -> "TomlTable":
@@ -138,7 +155,8 @@ class TomlTable:
         """
         for key in self.values:
             if key not in known:
-                self.fail(key, f"is not known here; the keys are {', '.join(known)}")
+                reason = f"is not known here; the keys are {', '.join(known)}"
+                self.fail(key, reason, code="unknown_key")
 
 
 def _plain(key: str) -> str:

@@ -1,6 +1,6 @@
 """Everything that topdrop refuses, as exceptions that name the thing, the place and the rule."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 _QUOTE_LIMIT: Final = 60
@@ -68,6 +68,9 @@ class DataFileError(TopdropError):
         key: The key in it that is wrong, or None for the file as a whole.
         reason: What is wrong with it.
         places: What it is about, by the short text forms of the game: fields, crossings, or keys.
+        code: What is wrong as one word for programs, such as ``fields_apart``; None where there is
+            none.
+        params: The values that its sentence names, by what they are.
     """
 
     def __init__(
@@ -78,6 +81,8 @@ class DataFileError(TopdropError):
         *,
         rule: str | None = None,
         places: Iterable[object] = (),
+        code: str | None = None,
+        params: Mapping[str, int | float | str] | None = None,
     ) -> None:
         where = f"{source}: {key}" if key else source
         super().__init__(f"{where}: {reason}", rule=rule)
@@ -85,6 +90,8 @@ class DataFileError(TopdropError):
         self.key = key
         self.reason = reason
         self.places = tuple(map(str, places))
+        self.code = code
+        self.params = dict(params or {})
 
 
 def brief(text: str) -> str:

@@ -107,12 +107,16 @@ class Symbols(msgspec.Struct, frozen=True):
         for name, symbols in lists.items():
             for symbol in symbols:
                 if symbol not in known:
-                    table.fail(name, f"{quote(symbol)} is not {_choice(known)}", rule="DI-5")
+                    reason = f"{quote(symbol)} is not {_choice(known)}"
+                    table.fail(name, reason, code="no_symbol", rule="DI-5")
             if len(name) == 2 and len(symbols) != levels:
                 reason = f"should have {levels} symbols, one a level, not {len(symbols)}"
-                table.fail(name, reason, rule="DI-5")
+                table.fail(
+                    name, reason, code="symbols", rule="DI-5", needed=levels, given=len(symbols)
+                )
             if not 1 <= len(symbols) <= 50:
-                table.fail(name, f"should have 1 to 50 symbols, not {len(symbols)}", rule="DI-5")
+                reason = f"should have 1 to 50 symbols, not {len(symbols)}"
+                table.fail_range(name, reason, 1, 50, len(symbols), rule="DI-5")
         return cls(**lists)
 
     def upward(self, edges: Edges) -> tuple[tuple[str, ...], tuple[str, ...]]:

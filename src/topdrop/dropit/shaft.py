@@ -96,7 +96,8 @@ class Shaft(msgspec.Struct, frozen=True, cache_hash=True):
         table.only("name", "width", "height", "levels", "bonus", "pieces", "edges")
         name = table.get("name", str, "a name")
         if not 1 <= len(name) <= 60 or not name.isprintable():
-            table.fail("name", f"should be a name of 1 to 60 characters, not {quote(name)}")
+            reason = f"should be a name of 1 to 60 characters, not {quote(name)}"
+            table.fail("name", reason, code="name", most=60)
         width = _within(table, "width", 20.0, _LIMIT, "DI-2")
         height = _within(table, "height", 20.0, _LIMIT, "DI-2")
         lines = _read_lines(table.table("levels"), height)
@@ -215,7 +216,8 @@ def _stretch(side: Side, symbols: tuple[str, ...], bounds: list[float]) -> list[
 def _within(table: TomlTable, key: str, low: float, high: float, rule: str) -> float:
     value = table.number(key)
     if not low <= value <= high:
-        table.fail(key, f"should be from {low:g} to {high:g}, not {value:g}", rule=rule)
+        reason = f"should be from {low:g} to {high:g}, not {value:g}"
+        table.fail_range(key, reason, low, high, value, rule=rule)
     return value
 
 
@@ -226,7 +228,16 @@ def _read_heights(table: TomlTable, key: str, height: float) -> list[float]:
     for number, value in enumerate(heights):
         if not below < value < height:
             reason = f"should rise from line to line between 0 and {height:g}; {value:g} does not"
-            table.fail(key, reason, rule="DI-3", places=[f"{key}.{number}"])
+            place = f"{key}.{number}"
+            table.fail(
+                key,
+                reason,
+                code="not_rising",
+                rule="DI-3",
+                places=[place],
+                most=height,
+                given=value,
+            )
         below = value
     return heights
 
@@ -236,7 +247,9 @@ def _read_lines(table: TomlTable, height: float) -> tuple[Level, ...]:
     left, right = (_read_heights(table, key, height) for key in ("left", "right"))
     if len(left) != len(right) or len(left) > 50:
         reason = f"left and right should name the same lines, at most 50: {len(left)}, {len(right)}"
-        table.fail(None, reason, rule="DI-3")
+        table.fail(
+            None, reason, code="lines", rule="DI-3", left=len(left), right=len(right), most=50
+        )
     return tuple(Level(a, b) for a, b in zip(left, right, strict=True))
 
 
@@ -247,11 +260,13 @@ def _read_bonus(table: TomlTable, width: float, height: float) -> tuple[Bonus, .
         entry.only("x", "y", "radius", "points")
         points = entry.get("points", int, "a whole number of points")
         if not 1 <= points <= 1000:
-            entry.fail("points", f"should be from 1 to 1000, not {quote(points)}", rule="DI-4")
+            reason = f"should be from 1 to 1000, not {quote(points)}"
+            entry.fail_range("points", reason, 1, 1000, points, rule="DI-4")
         x, y = (_within(entry, k, 0.0, top, "DI-4") for k, top in (("x", width), ("y", height)))
         circles.append(Bonus(x, y, _within(entry, "radius", 0.1, width / 2, "DI-4"), points))
     if len(circles) > 100:
-        table.fail("bonus", f"should be at most 100 circles, not {len(circles)}", rule="DI-4")
+        reason = f"should be at most 100 circles, not {len(circles)}"
+        table.fail("bonus", reason, code="circles", rule="DI-4", most=100, given=len(circles))
     return tuple(circles)
 
 
@@ -263,11 +278,19 @@ def _read_sizes(table: TomlTable, width: float) -> Sizes:
     for name in names:
         if values[name] < _SMALLEST:
             reason = f"should be at least {_SMALLEST:g}, not {values[name]:g}"
-            table.fail(name, reason, rule="DI-1")
+            given = values[name]
+            table.fail(name, reason, code="too_small", rule="DI-1", least=_SMALLEST, given=given)
     sizes = Sizes(**values)
     for shape in SHAPES:
         across = 2 * outline(shape, sizes).reach
         if across > width:
             reason = f"a {shape} {across:.4g} mm across does not pass the {width:g} mm opening"
-            table.fail(f"{shape}_{'radius' if shape == 'circle' else 'side'}", reason, rule="DI-1")
+            table.fail(
+                f"{shape}_{'radius' if shape == 'circle' else 'side'}",
+                reason,
+                code="too_wide",
+                rule="DI-1",
+                across=round(across, 1),
+                width=width,
+            )
     return sizes

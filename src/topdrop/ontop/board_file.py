@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from topdrop.core import datafile
 from topdrop.core.errors import NotationError, quote
@@ -47,18 +47,28 @@ def _read_rows(table: datafile.TomlTable) -> set[Field]:
     fields: set[Field] = set()
     for letter in rows.values:
         if not re.fullmatch("[a-y]", letter):
-            rows.fail(letter, "is no row; rows are named a to y", rule="OT-2")
+            rows.fail(letter, "is no row; rows are named a to y", code="row_name", rule="OT-2")
         for column in _read_columns(rows, letter):
             fields.add(Field(ord(letter) - ord("a"), column))
     if len(fields) > MAX_FIELDS:
         reason = f"a board has at most {MAX_FIELDS} fields, not {len(fields)}"
-        table.fail("rows", reason, rule="OT-1")
+        table.fail(
+            "rows", reason, code="fields_many", rule="OT-1", most=MAX_FIELDS, given=len(fields)
+        )
     if len(fields) < 2:
-        table.fail("rows", "a board needs at least two fields", rule="OT-1")
+        table.fail("rows", "a board needs at least two fields", code="fields_few", rule="OT-1")
     apart = fields - _connected(fields)
     if apart:
-        reason = f"{min(apart)} is not joined to {min(fields)} by sides"
-        table.fail("rows", reason, rule="OT-1", places=sorted(apart))
+        one, other = str(min(apart)), str(min(fields))
+        table.fail(
+            "rows",
+            f"{one} is not joined to {other} by sides",
+            code="fields_apart",
+            rule="OT-1",
+            places=sorted(apart),
+            field=one,
+            other=other,
+        )
     return fields
 
 
@@ -68,11 +78,13 @@ def _read_columns(rows: datafile.TomlTable, letter: str) -> list[int]:
     for span in text.split():
         match = _SPAN.fullmatch(span)
         if match is None:
-            rows.fail(letter, f"{quote(span)} is no span of columns such as '3-13'", rule="OT-2")
+            reason = f"{quote(span)} is no span of columns such as '3-13'"
+            rows.fail(letter, reason, code="columns", rule="OT-2")
         first = int(match[1])
         last = int(match[2] or first)
         if last < first or (columns and first <= columns[-1]):
-            rows.fail(letter, f"{quote(span)} does not run from left to right", rule="OT-2")
+            reason = f"{quote(span)} does not run from left to right"
+            rows.fail(letter, reason, code="columns", rule="OT-2")
         columns.extend(range(first, last + 1))
     return columns
 
@@ -95,14 +107,14 @@ def _read_golden(table: datafile.TomlTable, fields: set[Field]) -> set[Crossing]
         try:
             crossing = Crossing.parse(text)
         except NotationError as error:
-            table.fail("golden", error.message, rule="OT-4")
+            table.fail("golden", error.message, code="no_crossing", rule="OT-4")
         touching = sum(crossing in field.corners for field in fields)
         if not touching:
-            table.fail("golden", f"{crossing} is not on the board", rule="OT-4", places=[crossing])
+            _fail_at(table, "golden", crossing, "is not on the board", code="off_board")
         if touching == FIELDS_AROUND:
-            table.fail("golden", f"{crossing} is not on the rim", rule="OT-4", places=[crossing])
+            _fail_at(table, "golden", crossing, "is not on the rim", code="off_rim")
         if crossing in golden:
-            table.fail("golden", f"{crossing} is named twice", rule="OT-4", places=[crossing])
+            _fail_at(table, "golden", crossing, "is named twice", code="twice")
         golden.add(crossing)
     return golden
 
@@ -113,12 +125,21 @@ def _read_red(table: datafile.TomlTable, fields: set[Field]) -> set[Field]:
         try:
             field = Field.parse(text)
         except NotationError as error:
-            table.fail("red", error.message, rule="OT-5")
+            table.fail("red", error.message, code="no_field", rule="OT-5")
         if field not in fields:
-            table.fail("red", f"{field} is not on the board", rule="OT-5", places=[field])
+            _fail_at(table, "red", field, "is not on the board", code="off_board")
         if field in red:
-            table.fail("red", f"{field} is named twice", rule="OT-5", places=[field])
+            _fail_at(table, "red", field, "is named twice", code="twice")
         red.add(field)
     if not red:
-        table.fail("red", "at least one red field is needed, or no tile could be laid", rule="OT-5")
+        reason = "at least one red field is needed, or no tile could be laid"
+        table.fail("red", reason, code="no_red", rule="OT-5")
     return red
+
+
+def _fail_at(
+    table: datafile.TomlTable, key: str, place: Field | Crossing, reason: str, *, code: str
+) -> NoReturn:
+    rule = {"golden": "OT-4", "red": "OT-5"}[key]
+    where = str(place)
+    table.fail(key, f"{where} {reason}", code=code, rule=rule, places=[where], place=where)

@@ -164,11 +164,11 @@ def _from_table(table: datafile.TomlTable) -> TileSet:
     triangles = table.get("triangles", int, "a whole number", TRIANGLES)
     if not 2 <= triangles <= MAX_TRIANGLES:
         reason = f"should be 2 to {MAX_TRIANGLES}, not {quote(triangles)}"
-        table.fail("triangles", reason, rule="OT-7")
+        table.fail_range("triangles", reason, 2, MAX_TRIANGLES, triangles, rule="OT-7")
     stones = table.get("stones", int, "a whole number", STONES)
     if not 2 <= stones <= MAX_STONES:
         reason = f"should be 2 to {MAX_STONES}, not {quote(stones)}"
-        table.fail("stones", reason, rule="OT-7")
+        table.fail_range("stones", reason, 2, MAX_STONES, stones, rule="OT-7")
     return TileSet(name, tiles, triangles, stones)
 
 
@@ -180,18 +180,17 @@ def _read_tiles(table: datafile.TomlTable) -> tuple[Tile, ...]:
         try:
             tile = Tile.parse(letters)
         except NotationError as error:
-            counts.fail(letters, error.message, rule=error.rule)
+            counts.fail(letters, error.message, code="no_tile", rule=error.rule)
         if tile.kind in written:
             reason = f"is the same tile as {written[tile.kind]}, turned round"
-            counts.fail(letters, reason, rule="OT-6")
+            counts.fail(letters, reason, code="same_tile", rule="OT-6", other=written[tile.kind])
         written[tile.kind] = letters
         count = counts.get(letters, int, "a whole number")
         if not 0 <= count <= MAX_TILES:
-            counts.fail(
-                letters, f"should be 0 to {MAX_TILES} tiles, not {quote(count)}", rule="OT-6"
-            )
+            reason = f"should be 0 to {MAX_TILES} tiles, not {quote(count)}"
+            counts.fail_range(letters, reason, 0, MAX_TILES, count, rule="OT-6")
         tiles.extend([tile] * count)
     if not 1 <= len(tiles) <= MAX_TILES:
         reason = f"should be 1 to {MAX_TILES} tiles in all, not {len(tiles)}"
-        table.fail("tiles", reason, rule="OT-6")
+        table.fail_range("tiles", reason, 1, MAX_TILES, len(tiles), rule="OT-6")
     return tuple(tiles)

@@ -992,6 +992,9 @@ export interface DesignCheck {
  *   reason: What is wrong, as a command would say it.
  *   rule: The rule it goes by.
  *   places: What it is about, by the game's own names: fields, crossings, or keys.
+ *   code: What is wrong as one word, such as ``fields_apart`` (docs/editors.md); None where
+ *   only `reason` says it.
+ *   params: The values that a sentence of `code` names.
  */
 export interface DesignFault {
   part: string | null;
@@ -999,6 +1002,10 @@ export interface DesignFault {
   reason: string;
   rule: string | null;
   places: string[];
+  code: string | null;
+  params: {
+    [k: string]: number | string;
+  };
 }
 /**
  * Ask what a file holds that somebody designed.

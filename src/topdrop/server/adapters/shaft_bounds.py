@@ -46,10 +46,18 @@ def check_shaft(shaft: Shaft) -> None:
     widest = max(2 * shaft.outline(shape).reach for shape in SHAPES)
     if widest * ABREAST > shaft.width:
         reason = f"should be {ABREAST} times the widest piece ({widest:.4g}) at least"
-        raise DataFileError("shaft", "width", f"{reason}, not {shaft.width:g}", rule="DI-2")
+        raise DataFileError(
+            "shaft",
+            "width",
+            f"{reason}, not {shaft.width:g}",
+            rule="DI-2",
+            code="abreast",
+            params={"n": ABREAST, "across": round(widest, 1), "given": shaft.width},
+        )
 
 
 def _check(key: str, value: float, span: Span, rule: str) -> None:
     if not span.least <= value <= span.most:
         reason = f"should be {span.least:g} to {span.most:g} at a table, not {value:g}"
-        raise DataFileError("shaft", key, reason, rule=rule)
+        params = {"least": span.least, "most": span.most, "given": value}
+        raise DataFileError("shaft", key, reason, rule=rule, code="at_table", params=params)

@@ -614,6 +614,9 @@ class DesignFault(msgspec.Struct, frozen=True, kw_only=True):
         reason: What is wrong, as a command would say it.
         rule: The rule it goes by.
         places: What it is about, by the game's own names: fields, crossings, or keys.
+        code: What is wrong as one word, such as ``fields_apart`` (docs/editors.md); None where
+            only `reason` says it.
+        params: The values that a sentence of `code` names.
     """
 
     part: str | None
@@ -621,6 +624,8 @@ class DesignFault(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     rule: str | None
     places: tuple[str, ...]
+    code: str | None
+    params: dict[str, int | float | str] = {}
 
 
 class DesignCheck(msgspec.Struct, frozen=True, kw_only=True):

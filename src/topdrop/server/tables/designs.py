@@ -44,7 +44,9 @@ def check_design(game: str, setup: dict[str, Any]) -> DesignCheck:
 
 def _fault(error: TopdropError) -> DesignFault:
     if not isinstance(error, DataFileError):
-        return DesignFault(part=None, key=None, reason=error.message, rule=error.rule, places=())
+        return DesignFault(
+            part=None, key=None, reason=error.message, rule=error.rule, places=(), code=None
+        )
     # A folder's name stands for those that come with topdrop, whose name was wrong.
     source = error.source.removesuffix("s")
     return DesignFault(
@@ -53,6 +55,8 @@ def _fault(error: TopdropError) -> DesignFault:
         reason=error.reason,
         rule=error.rule,
         places=error.places,
+        code=error.code,
+        params=error.params,
     )
 
 

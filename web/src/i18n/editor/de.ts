@@ -28,6 +28,11 @@ export default {
   checking: 'Wird geprüft …',
   fine: 'Das ist spielbar.',
   wrong: 'Das ist noch nicht spielbar.',
+  'reason.missing': 'Dieser Schlüssel fehlt.',
+  'reason.unknown_key': 'Diesen Schlüssel gibt es hier nicht.',
+  'reason.wrong_type': 'Hier muss etwas anderer Art stehen.',
+  'reason.name': 'Ein Name hat 1 bis {most} sichtbare Zeichen.',
+  'reason.out_of_range': 'Es müssen {least} bis {most} sein, nicht {given}.',
   again: 'Noch einmal versuchen',
   play: 'Darauf spielen',
 } satisfies Texts<typeof en>;

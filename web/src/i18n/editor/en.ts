@@ -27,6 +27,11 @@ export default {
   checking: 'It is being looked at…',
   fine: 'This can be played.',
   wrong: 'This cannot be played yet.',
+  'reason.missing': 'This key is missing.',
+  'reason.unknown_key': 'This key is not known here.',
+  'reason.wrong_type': 'Something of another kind has to stand here.',
+  'reason.name': 'A name has 1 to {most} characters that can be seen.',
+  'reason.out_of_range': 'It has to be {least} to {most}, not {given}.',
   again: 'Try again',
   play: 'Play on it',
 } satisfies Messages;

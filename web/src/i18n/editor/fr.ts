@@ -28,6 +28,11 @@ export default {
   checking: 'Vérification en cours…',
   fine: 'C’est jouable.',
   wrong: 'Ce n’est pas encore jouable.',
+  'reason.missing': 'Cette clé manque.',
+  'reason.unknown_key': 'Cette clé n’existe pas ici.',
+  'reason.wrong_type': 'Il faut ici quelque chose d’une autre sorte.',
+  'reason.name': 'Un nom a de 1 à {most} caractères visibles.',
+  'reason.out_of_range': 'Il faut de {least} à {most}, et non {given}.',
   again: 'Réessayer',
   play: 'Jouer dessus',
 } satisfies Texts<typeof en>;

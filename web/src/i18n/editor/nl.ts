@@ -28,6 +28,11 @@ export default {
   checking: 'Wordt nagekeken…',
   fine: 'Dit is speelbaar.',
   wrong: 'Dit is nog niet speelbaar.',
+  'reason.missing': 'Deze sleutel ontbreekt.',
+  'reason.unknown_key': 'Deze sleutel bestaat hier niet.',
+  'reason.wrong_type': 'Hier moet iets van een andere soort staan.',
+  'reason.name': 'Een naam heeft 1 tot {most} zichtbare tekens.',
+  'reason.out_of_range': 'Het moet {least} tot {most} zijn, niet {given}.',
   again: 'Opnieuw proberen',
   play: 'Hierop spelen',
 } satisfies Texts<typeof en>;

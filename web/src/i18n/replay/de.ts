@@ -34,7 +34,8 @@ export default {
   file_png: 'Bild (PNG)',
   file_gif: 'Film bis hierher (GIF)',
   drawing: 'Es wird gezeichnet …',
-  falls_absent: 'Wie etwas fällt, berechnet der Server. Ohne Netz liegt es gleich da.',
+  falls_absent:
+    'Wie es fiel, hat dieses Gerät nicht gesehen, und berechnen kann es nur der Server. Es liegt gleich da.',
   analyse: 'Spiel analysieren',
   analyse_needs: 'Zum Analysieren braucht es den Server.',
   branch: 'Von hier an weiterspielen',

@@ -34,7 +34,8 @@ export default {
   file_png: 'Picture (PNG)',
   file_gif: 'Film up to here (GIF)',
   drawing: 'It is being drawn…',
-  falls_absent: 'What falls is worked out by the server. Without a network it lies there at once.',
+  falls_absent:
+    'This device has not seen how it fell, and only the server can work that out. It lies there at once.',
   analyse: 'Analyse the game',
   analyse_needs: 'Analysing needs the server.',
   branch: 'Play on from here',

@@ -35,7 +35,7 @@ export default {
   file_gif: 'Film jusqu’ici (GIF)',
   drawing: 'Le dessin se fait…',
   falls_absent:
-    'La façon dont une pièce est tombée, seul le serveur la connaît. Sans réseau, elle est tout de suite à sa place.',
+    'Cet appareil n’a pas vu comment c’est tombé, et seul le serveur peut le calculer. C’est tout de suite en place.',
   analyse: 'Analyser la partie',
   analyse_needs: 'L’analyse a besoin du serveur.',
   branch: 'Continuer à partir d’ici',

@@ -34,7 +34,8 @@ export default {
   file_png: 'Afbeelding (PNG)',
   file_gif: 'Film tot hier (GIF)',
   drawing: 'Het wordt getekend…',
-  falls_absent: 'Hoe iets valt, berekent de server. Zonder netwerk ligt het er meteen.',
+  falls_absent:
+    'Hoe het viel, heeft dit apparaat niet gezien, en alleen de server kan het berekenen. Het ligt er meteen.',
   analyse: 'Spel analyseren',
   analyse_needs: 'Analyseren kan alleen met de server.',
   branch: 'Vanaf hier verder spelen',

@@ -24,12 +24,15 @@ export default {
   reload_keeps: 'Deine Plätze, Spiele und Einstellungen bleiben, wie sie sind.',
   offline_waits:
     'Die Seite macht von selbst weiter, sobald der Server antwortet. Bis dahin lassen sich hier die Regeln lesen; zum Spielen braucht es den Server, auch gegen Bots.',
+  offline_taken:
+    'Die Seite macht von selbst weiter, sobald der Server antwortet. Bis dahin steht auf der Startseite, was mitgenommen wurde.',
   cookies_refused: 'Dieser Browser lässt keine Cookies zu.',
   cookies_refused_about:
     'Du kannst spielen, aber deine Plätze gehören dir nur, solange dieser Tab offen ist. Um sie zu behalten, erlaube dieser Seite Cookies und lade sie neu.',
   to_start: 'Zur Startseite',
   share: 'Teilen',
   more: 'Mehr: {what}',
+  too_long: 'Dieses Feld ist voll: {most} Zeichen.',
 
   // Names of things.
   'colour.blue': 'Blau',
@@ -70,6 +73,7 @@ export default {
   learn: 'Spielen lernen',
   new_table: 'Neuer Tisch',
   rules: 'Regeln',
+  design: 'Selbst entwerfen',
   my_tables: 'Meine Tische',
   my_tables_none: 'Du sitzt noch an keinem Tisch.',
   on_device: 'Kein Server: Was du jetzt spielst, bleibt auf diesem Gerät.',

@@ -23,12 +23,15 @@ export default {
   reload_keeps: 'Your seats, games and settings stay as they are.',
   offline_waits:
     'The page goes on by itself as soon as the server answers. Until then the rules can be read here; playing needs the server, against bots too.',
+  offline_taken:
+    'The page goes on by itself as soon as the server answers. Until then the start page has what was taken along.',
   cookies_refused: 'This browser refuses cookies.',
   cookies_refused_about:
     'You can play, but your seats last only as long as this tab is open. To keep them, allow cookies for this page and load it again.',
   to_start: 'To the start page',
   share: 'Share',
   more: 'More: {what}',
+  too_long: 'This field is full: {most} characters.',
 
   // Names of things.
   'colour.blue': 'Blue',
@@ -69,6 +72,7 @@ export default {
   learn: 'Learn to play',
   new_table: 'New table',
   rules: 'Rules',
+  design: 'Design your own',
   my_tables: 'My tables',
   my_tables_none: 'You do not sit at any table yet.',
   on_device: 'No server: what you play now stays on this device.',

@@ -24,12 +24,15 @@ export default {
   reload_keeps: 'Vos places, vos parties et vos réglages restent tels quels.',
   offline_waits:
     'La page continue d’elle-même dès que le serveur répond. D’ici là, on peut lire les règles ici ; pour jouer, même contre un robot, il faut le serveur.',
+  offline_taken:
+    'La page continue d’elle-même dès que le serveur répond. Jusque-là, la page d’accueil a ce qui a été emporté.',
   cookies_refused: 'Ce navigateur refuse les cookies.',
   cookies_refused_about:
     'Vous pouvez jouer, mais vos places ne durent que tant que cet onglet est ouvert. Pour les garder, autorisez les cookies pour cette page et rechargez-la.',
   to_start: 'Vers l’accueil',
   share: 'Partager',
   more: 'Plus : {what}',
+  too_long: 'Ce champ est plein : {most} caractères.',
 
   // Names of things.
   'colour.blue': 'Bleu',
@@ -70,6 +73,7 @@ export default {
   learn: 'Apprendre à jouer',
   new_table: 'Nouvelle table',
   rules: 'Règles',
+  design: 'Concevoir soi-même',
   my_tables: 'Mes tables',
   my_tables_none: 'Vous n’avez encore de place à aucune table.',
   on_device: 'Pas de serveur : ce que vous jouez maintenant reste sur cet appareil.',

@@ -24,12 +24,15 @@ export default {
   reload_keeps: 'Je plaatsen, spellen en instellingen blijven zoals ze zijn.',
   offline_waits:
     'De pagina gaat vanzelf verder zodra de server antwoordt. Tot die tijd kun je hier de regels lezen; om te spelen is de server nodig, ook tegen bots.',
+  offline_taken:
+    'De pagina gaat vanzelf verder zodra de server antwoordt. Tot die tijd staat op de startpagina wat is meegenomen.',
   cookies_refused: 'Deze browser weigert cookies.',
   cookies_refused_about:
     'Je kunt spelen, maar je plaatsen zijn alleen van jou zolang dit tabblad open is. Sta cookies toe voor deze pagina en laad hem opnieuw om ze te houden.',
   to_start: 'Naar de startpagina',
   share: 'Delen',
   more: 'Meer: {what}',
+  too_long: 'Dit veld is vol: {most} tekens.',
 
   // Names of things.
   'colour.blue': 'Blauw',
@@ -70,6 +73,7 @@ export default {
   learn: 'Leren spelen',
   new_table: 'Nieuwe tafel',
   rules: 'Regels',
+  design: 'Zelf ontwerpen',
   my_tables: 'Mijn tafels',
   my_tables_none: 'Je zit nog aan geen enkele tafel.',
   on_device: 'Geen server: wat je nu speelt, blijft op dit apparaat.',

@@ -1,6 +1,7 @@
 /** What the server says of designs (docs/protocol.md); it keeps none. */
 import { ask } from '../../net/api';
 import type { Design } from '../../games/contract';
+import type { KeptDesign } from './kept';
 import type { DesignCheck, DesignPart, DesignTried } from '../../protocol/generated';
 
 export function checkDesign(game: string, setup: Design): Promise<DesignCheck> {
@@ -26,6 +27,22 @@ export async function tryDesign(
 export function nameOf(design: Design, main: string): string {
   const name = (design[main] as { readonly name?: unknown } | undefined)?.name;
   return typeof name === 'string' ? name : '';
+}
+
+/** What designs are called in a list: those of the same name are told apart by numbers. */
+export function titlesOf(
+  designs: readonly KeptDesign[],
+  main: string,
+): ReadonlyMap<number, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    designs.map(({ id, design }) => {
+      const name = nameOf(design, main);
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return [id, count === 1 ? name : `${name} (${count})`];
+    }),
+  );
 }
 
 /** A design under another name. */

@@ -4,6 +4,7 @@ import { clientOf } from '../../games/registry';
 import { api } from '../../net/api';
 import { changesPosition, lastChange } from '../../net/entries';
 import { browserEnvironment } from '../../net/browser';
+import { device } from '../../net/device.svelte';
 import { NOTHING, type Known } from '../../net/known';
 import { Session, type Command } from '../../net/session';
 import { asProblem } from '../../net/problem';
@@ -162,6 +163,8 @@ export class TableSession {
     this.canWithdraw = known.line !== 'live' && this.#session.canWithdraw;
     this.#moments = momentsFrom(this.#moments, known, this.shownSeq);
     if (first) void this.#fetchFall(known);
+    if (device.taken && known.falls !== before.falls)
+      void keepFalls(known, before.falls).catch(() => undefined);
     this.#watchBoard();
   }
 
@@ -180,6 +183,15 @@ export class TableSession {
     if (last === undefined) return;
     const fall: Fall | null = await api.fall(this.id, last.seq).catch(() => null);
     if (fall) this.#session.addFall(fall);
+  }
+}
+
+/** Keeps how things fell, for whoever looks back without a network. */
+async function keepFalls({ entries, falls }: Known, before: Known['falls']): Promise<void> {
+  const { keepFall } = await import('../../net/device/falls');
+  for (const entry of entries) {
+    const fall = falls.get(entry.seq);
+    if (fall && fall !== before.get(entry.seq)) await keepFall(entry, fall);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Goes through a game: to any moment at once, or on to the next as it happened. */
 import { clientOf } from '../../games/registry';
 import { withFalls } from '../../net/known';
-import type { Fall, Replay } from '../../protocol/generated';
+import type { Entry, Fall, Replay } from '../../protocol/generated';
 import { momentsOf, type Moment } from './moments';
 import type { FoundFall } from './sources';
 
@@ -21,8 +21,8 @@ const SHOWING_MS = 15_000;
 /** What a player asks of the page. */
 export interface PlayerHost {
   /** How something fell in a decision. */
-  readonly fall: (ply: number, seq: number) => Promise<FoundFall>;
-  /** Says that how things fell is not shown, since only the server knows. */
+  readonly fall: (ply: number, move: Entry) => Promise<FoundFall>;
+  /** Says that how something fell is not shown: this device has not seen it, and nobody can be asked. */
   readonly fallsAbsent: () => void;
   /** Whether things move. */
   readonly moves: () => boolean;
@@ -142,7 +142,7 @@ export class ReplayPlayer {
   async #fetchFall({ move, ply, table }: Moment): Promise<void> {
     if (move?.what.kind !== 'move_played' || this.falls.has(move.seq)) return;
     if (!this.#host.moves() || !clientOf(table.game).hasFall?.(move.what)) return;
-    const fall = await this.#host.fall(ply, move.seq);
+    const fall = await this.#host.fall(ply, move);
     if (fall === 'absent') {
       if (!this.#toldAbsent) this.#host.fallsAbsent();
       this.#toldAbsent = true;

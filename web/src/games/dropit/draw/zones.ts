@@ -44,7 +44,8 @@ export function levelMarks(scenery: Scenery, layout: Layout, numbersOnly: boolea
         level: i + 1,
         x: side === 'left' ? -column : layout.width + column,
         y: layout.height - (low + high) / 2,
-        height: high - low,
+        // In the editor lines may cross, and lie above the opening.
+        height: Math.max(0, high - low),
       };
     });
   });

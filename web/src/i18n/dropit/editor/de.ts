@@ -81,4 +81,16 @@ export default {
   'fault.shaft.height': 'An einem Tisch ist ein Schacht 100 bis 1000 mm hoch.',
   'fault.shaft.pieces': 'An einem Tisch ist kein Teil zu klein, zu groß oder zu spitz.',
   'fault.shaft.edges': 'Jeder Seitenrand zeigt ein Symbol für jede Ebene.',
+  'reason.not_rising':
+    'Die Höhen müssen von Linie zu Linie steigen, zwischen 0 und {most}; {given} tut das nicht.',
+  'reason.lines':
+    'Links und rechts braucht es gleich viele Linien, höchstens {most}: links {left}, rechts {right}.',
+  'reason.circles': 'Es sind {given} Kreise; höchstens {most} sind möglich.',
+  'reason.too_small': 'Es muss mindestens {least} sein, nicht {given}.',
+  'reason.too_wide': 'Es misst {across} mm und passt nicht durch die Öffnung von {width} mm.',
+  'reason.no_symbol': 'Ein solches Symbol gibt es nicht.',
+  'reason.symbols': 'Nötige Symbole, eines je Ebene: {needed}; es sind {given}.',
+  'reason.abreast':
+    'Das breiteste Teil misst {across} mm, und {n} davon passen nicht nebeneinander in {given} mm.',
+  'reason.at_table': 'An einem Tisch müssen es {least} bis {most} sein, nicht {given}.',
 } satisfies Texts<typeof en>;

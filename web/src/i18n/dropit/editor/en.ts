@@ -81,4 +81,16 @@ export default {
   'fault.shaft.height': 'At a table a shaft is 100 to 1000 mm high.',
   'fault.shaft.pieces': 'At a table no piece is too small, too large or too sharp.',
   'fault.shaft.edges': 'Each side part shows one symbol for each level.',
+  'reason.not_rising':
+    'The heights have to rise from line to line, between 0 and {most}; {given} does not.',
+  'reason.lines':
+    'Left and right need the same number of lines, at most {most}: left {left}, right {right}.',
+  'reason.circles': 'There are {given} circles; at most {most} are possible.',
+  'reason.too_small': 'It has to be at least {least}, not {given}.',
+  'reason.too_wide': 'It is {across} mm across and does not pass the opening of {width} mm.',
+  'reason.no_symbol': 'There is no such symbol.',
+  'reason.symbols': 'Symbols needed, one a level: {needed}; there are {given}.',
+  'reason.abreast':
+    'The widest piece measures {across} mm, and {n} of it do not fit side by side into {given} mm.',
+  'reason.at_table': 'At a table it has to be {least} to {most}, not {given}.',
 } satisfies Messages;

@@ -81,4 +81,16 @@ export default {
   'fault.shaft.height': 'À une table, un puits a de 100 à 1000 mm de haut.',
   'fault.shaft.pieces': 'À une table, aucune pièce n’est trop petite, trop grande ou trop pointue.',
   'fault.shaft.edges': 'Chaque partie latérale montre un symbole par niveau.',
+  'reason.not_rising':
+    'Les hauteurs doivent monter de ligne en ligne, entre 0 et {most} ; {given} ne le fait pas.',
+  'reason.lines':
+    'Il faut autant de lignes à gauche qu’à droite, {most} au plus : à gauche {left}, à droite {right}.',
+  'reason.circles': 'Il y a {given} cercles ; {most} au plus sont possibles.',
+  'reason.too_small': 'Il faut au moins {least}, et non {given}.',
+  'reason.too_wide': 'Cela mesure {across} mm et ne passe pas par l’ouverture de {width} mm.',
+  'reason.no_symbol': 'Un tel symbole n’existe pas.',
+  'reason.symbols': 'Symboles nécessaires, un par niveau : {needed} ; il y en a {given}.',
+  'reason.abreast':
+    'La pièce la plus large mesure {across} mm, et {n} côte à côte ne tiennent pas dans {given} mm.',
+  'reason.at_table': 'À une table, il faut de {least} à {most}, et non {given}.',
 } satisfies Texts<typeof en>;

@@ -80,4 +80,16 @@ export default {
   'fault.shaft.height': 'Aan een tafel is een schacht 100 tot 1000 mm hoog.',
   'fault.shaft.pieces': 'Aan een tafel is geen stuk te klein, te groot of te spits.',
   'fault.shaft.edges': 'Elke zijkant toont één symbool per verdieping.',
+  'reason.not_rising':
+    'De hoogten moeten van lijn tot lijn stijgen, tussen 0 en {most}; {given} doet dat niet.',
+  'reason.lines':
+    'Links en rechts zijn evenveel lijnen nodig, hoogstens {most}: links {left}, rechts {right}.',
+  'reason.circles': 'Er zijn {given} cirkels; hoogstens {most} zijn mogelijk.',
+  'reason.too_small': 'Het moet minstens {least} zijn, niet {given}.',
+  'reason.too_wide': 'Het meet {across} mm en past niet door de opening van {width} mm.',
+  'reason.no_symbol': 'Zo’n symbool bestaat niet.',
+  'reason.symbols': 'Nodige symbolen, één per verdieping: {needed}; het zijn er {given}.',
+  'reason.abreast':
+    'Het breedste stuk meet {across} mm, en {n} ervan passen niet naast elkaar in {given} mm.',
+  'reason.at_table': 'Aan een tafel moet het {least} tot {most} zijn, niet {given}.',
 } satisfies Texts<typeof en>;

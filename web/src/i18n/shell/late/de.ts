@@ -6,7 +6,8 @@ export default {
   ...problems,
   setup_bad_link: 'In diesem Link ist nichts, worauf man spielen könnte.',
   file_other: 'Diese Datei enthält etwas anderes; gebraucht wird hier: {what}.',
-  design: 'Selbst entwerfen',
+  without_server:
+    '{game} braucht zum Spielen den Server, der gerade nicht zu erreichen ist. Ohne ihn geht:',
   cancel: 'Abbrechen',
   not_kept:
     'Dieser Browser bewahrt für diese Seite nichts auf: Was du hier wählst, gilt, solange sie offen ist.',

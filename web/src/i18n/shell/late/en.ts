@@ -6,7 +6,8 @@ export default {
   ...problems,
   setup_bad_link: 'There is nothing to play on in this link.',
   file_other: 'This file holds something else: {what} is wanted here.',
-  design: 'Design your own',
+  without_server:
+    '{game} needs the server to be played, and it cannot be reached just now. This works without it:',
   cancel: 'Cancel',
   not_kept:
     'This browser keeps nothing for this page: what you choose here lasts as long as it is open.',

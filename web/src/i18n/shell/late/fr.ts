@@ -6,7 +6,8 @@ export default {
   ...problems,
   setup_bad_link: 'Il n’y a rien sur quoi jouer dans ce lien.',
   file_other: 'Ce fichier contient autre chose : il faut ici {what}.',
-  design: 'Concevoir soi-même',
+  without_server:
+    'Pour jouer à {game}, il faut le serveur, qu’on ne peut pas joindre pour l’instant. Sans lui, il y a :',
   cancel: 'Annuler',
   not_kept:
     'Ce navigateur ne garde rien pour cette page : vos choix durent tant qu’elle est ouverte.',

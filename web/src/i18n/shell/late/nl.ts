@@ -6,7 +6,8 @@ export default {
   ...problems,
   setup_bad_link: 'In deze link zit niets om op te spelen.',
   file_other: 'In dit bestand staat iets anders; hier hoort: {what}.',
-  design: 'Zelf ontwerpen',
+  without_server:
+    'Om {game} te spelen is de server nodig, die nu niet bereikbaar is. Dit kan zonder:',
   cancel: 'Annuleren',
   not_kept:
     'Deze browser bewaart niets voor deze pagina: wat je hier kiest, geldt zolang hij open is.',
