@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -13,7 +13,9 @@ from page_checks import axe_violations, too_wide, untranslated
 from topdrop import dropit, ontop
 from visitor import DESK, PATIENCE_MS, PHONE, Look, Visit, Visitor
 
-MOVES = {"ontop": 8, "dropit": 2}
+MOVES: Final = {"ontop": 8, "dropit": 2}
+NARROW: Final = DESK.but(size=(390, 844))
+"""A window as narrow as a phone's, with a keyboard."""
 
 
 def record_of(game: str) -> dict[str, Any]:
@@ -47,15 +49,45 @@ def analyse(visitor: Visitor, moves: int) -> dict[str, Any]:
     return found
 
 
+SLOW: Final = pytest.mark.slow
+
+
 @pytest.mark.parametrize(
     ("game", "look"),
-    [("ontop", DESK), ("dropit", PHONE)],
-    ids=["ontop-desk", "dropit-phone"],
+    [
+        ("ontop", DESK),
+        ("dropit", PHONE),
+        pytest.param("ontop", PHONE, marks=SLOW),
+        pytest.param("dropit", DESK, marks=SLOW),
+    ],
+    ids=lambda value: value.name if isinstance(value, Look) else value,
 )
 def test_a_record_is_analysed_and_learnt_from(visit: Visit, game: str, look: Look) -> None:
+    is_analysed(visit(look), game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("look", [DESK, NARROW], ids=["desk", "narrow"])
+@pytest.mark.parametrize("game", ["ontop", "dropit"])
+def test_all_of_it_goes_by_keys(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, game: str, look: Look
+) -> None:
+    visitor = visit(look)
+
+    def press(what: Locator) -> None:
+        what.focus()
+        visitor.page.keyboard.press("Enter")
+        # Whatever becomes of a button, the keyboard is somewhere afterwards.
+        visitor.page.wait_for_function("() => document.activeElement !== document.body")
+
+    monkeypatch.setattr(visitor, "press", press)
+    is_analysed(visitor, game)
+
+
+def is_analysed(visitor: Visitor, game: str) -> None:
+    """Look at a record's analysis in every way, and learn from the mistakes."""
     moves = MOVES[game]
     record = record_of(game)
-    visitor = visit(look)
     visitor.go("/replay")
     visitor.page.get_by_role("textbox").fill(json.dumps(record))
     visitor.press(visitor.button("open_go", "replay"))

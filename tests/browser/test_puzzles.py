@@ -224,6 +224,12 @@ def test_the_overlay_lists_no_keys_of_a_table_where_there_is_none(visit: Visit) 
         for text in at_table:
             there = keys.locator("dd").get_by_text(text, exact=True)
             expect(there).to_have_count(1 if path == f"/t/{table}" else 0)
+        # Nobody lays a tile where a game is looked back through; other keys go through it.
+        looking = path is not None and path.endswith("replay")
+        laid = keys.locator("dd").get_by_text(ann.texts("key.lay", "ontop"), exact=True)
+        expect(laid).to_have_count(0 if looking else 1)
+        ends = keys.locator("dd").get_by_text(ann.texts("key_ends", "replay"), exact=True)
+        expect(ends).to_have_count(1 if looking else 0)
         ann.close_dialog()
 
 

@@ -173,6 +173,8 @@ export interface Story {
 export interface BoardKeys {
   readonly keys: readonly string[];
   readonly text: string;
+  /** Whether they do something only where somebody makes moves. */
+  readonly moves?: boolean;
 }
 
 /** How low the box of a board may get, where its game says nothing of it. */
