@@ -5,6 +5,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -54,7 +55,9 @@ class Process:
         end = time.monotonic() + MOST_SECONDS
         while time.monotonic() < end:
             before = self.cpu()
-            time.sleep(QUIET_SECONDS)
+            with suppress(subprocess.TimeoutExpired):
+                code = self._process.wait(QUIET_SECONDS)
+                raise SystemExit(f"the server ended with {code} before it came to rest")
             if self.cpu() - before < 0.03 * QUIET_SECONDS:
                 return
 

@@ -49,7 +49,7 @@ def test_luck_is_of_all_draws_alike() -> None:
     analyser = OnTopAnalyser(random_record(["red", "blue"], 6))
     from topdrop.bots.ontop.valuation import Valuation
 
-    bag = Valuation(analyser._states[9], 1).bag(16)
+    bag = Valuation(analyser.states[9], 1).bag(16)
     luck = (bag.means - bag.mean) * bag.counts[:, None, None]
     assert np.abs(luck.sum(axis=0)).max() < 1e-6
 

@@ -76,7 +76,9 @@ def test_all_of_it_goes_by_keys(
 
     def press(what: Locator) -> None:
         what.focus()
-        visitor.page.keyboard.press("Enter")
+        # A switch is a box to tick.
+        ticks = what.evaluate("element => element.matches('input')")
+        visitor.page.keyboard.press("Space" if ticks else "Enter")
         # Whatever becomes of a button, the keyboard is somewhere afterwards.
         visitor.page.wait_for_function("() => document.activeElement !== document.body")
 

@@ -117,7 +117,7 @@ def test_a_board_that_cannot_be_played_says_why_and_where(visit: Visit) -> None:
     counts = ann.page.get_by_role("heading", name=ann.texts("counts", "ontop/editor"))
     expect(counts).to_be_visible()
     ann.press(ann.button("clear", "ontop/editor"))
-    expect(status).to_contain_text("at least two fields")
+    expect(status).to_contain_text(ann.texts("reason.fields_few", "ontop/editor"))
     # What was counted before is no longer there.
     expect(counts).to_have_count(0)
 

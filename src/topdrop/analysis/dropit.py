@@ -7,11 +7,10 @@ from msgspec.structs import replace
 
 from topdrop.analysis.answering import Reply
 from topdrop.analysis.comparing import compare
+from topdrop.analysis.played_again import PlayedAgain
 from topdrop.analysis.values import Candidate, Decision
-from topdrop.analysis.words import limits
 from topdrop.bots.dropit.outlook import bank_after_joker, banks, outlook_for
 from topdrop.bots.dropit.valuation import Comparison, compare_drops, with_priors
-from topdrop.core.concession import CONCEDED, result_of
 from topdrop.core.evaluation import Value
 from topdrop.core.game import Record
 from topdrop.dropit import Drop, Joker, Move, State, parse_move, replay, rules
@@ -24,7 +23,7 @@ DOUBT: Final = 1.0
 """By how many points a drop may differ that has not come up."""
 
 
-class DropItAnalyser:
+class DropItAnalyser(PlayedAgain[State]):
     """Analyses one game of Drop It, in points.
 
     What an aim is worth is the mean over the hand's tremor by the full physics. A decision's
@@ -39,18 +38,11 @@ class DropItAnalyser:
         Raises:
             RecordError: It is no record of Drop It, or one of its moves is illegal.
         """
-        game = replay(record)
-        self.players = tuple(game.players)
-        self.limits = limits("dropit")
-        self.samples = SAMPLES
-        self.count = game.ply
-        result = result_of(record, game)
-        self._winners = result["winners"] if CONCEDED in record else None
-        self._outlook = outlook_for(game.setup)
-        drops = iter(game.played)
-        self._states = _states(record)
+        super().__init__("dropit", record, replay, SAMPLES)
+        self._outlook = outlook_for(self.states[-1].setup)
+        drops = iter(replay(record).played)
         self._moves: list[tuple[int, Move]] = []
-        for before, after in zip(self._states, self._states[1:], strict=False):
+        for before, after in zip(self.states, self.states[1:], strict=False):
             if before.asked == "joker":
                 spend = after.jokers[before.turn] < before.jokers[before.turn]
                 self._moves.append((len(before.resting), Joker(spend)))
@@ -63,16 +55,16 @@ class DropItAnalyser:
         if instead is not None:
             played = parse_move(instead)
         if isinstance(played, Joker):
-            rules.apply(self._states[number], played)
+            rules.apply(self.states[number], played)
             found = self._joker(number, played)
         else:
-            rules.check_drop(self._states[number], played)
+            rules.check_drop(self.states[number], played)
             found = self._drop(number, played, samples, seed)
         return found if instead is None else replace(found, after=found.played_value)
 
     def reply(self, number: int, move: str, samples: int, seed: int) -> Reply | None:
         """Return the best drop after a move that was let go as aimed (see `Analyser.reply`)."""
-        before, read = self._states[number], parse_move(move)
+        before, read = self.states[number], parse_move(move)
         landing = None if isinstance(read, Joker) else drop_as_aimed(before, read)[0]
         state, _ = rules.apply(before, read, landing)
         if state.asked != "drop":
@@ -86,14 +78,10 @@ class DropItAnalyser:
 
     def final(self, samples: int, seed: int) -> Value:
         """Return what the game came to, or its outlook (see `Analyser.final`)."""
-        value = self._outlook.of(self._states[-1])
-        if self._winners is None:
-            return value
-        shares = [(player in self._winners) / len(self._winners) for player in self.players]
-        return Value(tuple(shares), value.points)
+        return self.as_won(self._outlook.of(self.states[-1]))
 
     def _joker(self, number: int, played: Joker) -> Decision:
-        state, after = self._states[number], self._states[number + 1]
+        state, after = self.states[number], self.states[number + 1]
         seat = state.turn
         options = [played, Joker(not played.spend)]
         found = [bank_after_joker(state, option.spend) for option in options]
@@ -117,7 +105,7 @@ class DropItAnalyser:
         )
 
     def _drop(self, number: int, played: Drop, samples: int, seed: int) -> Decision:
-        state, after = self._states[number], self._states[number + 1]
+        state, after = self.states[number], self.states[number + 1]
         seat = state.turn
         compared = compare_drops(state, samples, seed, played)
         steady = len(compared.banks) == 1
@@ -185,7 +173,7 @@ class DropItAnalyser:
         samples: int,
     ) -> Decision:
         """Return a decision; `values` are before, of the best, of the played, and after."""
-        state, move = self._states[number], self._moves[number]
+        state, move = self.states[number], self._moves[number]
         before, best_value, played_value, after = values
         return Decision(
             number=number + 1,
@@ -212,14 +200,3 @@ class DropItAnalyser:
             played_error=error,
             samples=samples,
         )
-
-
-def _states(record: Record) -> list[State]:
-    """Return the position before each decision, and the last one."""
-    game = replay(record)
-    states = [game.state]
-    while game.ply:
-        assert game.state_before is not None
-        states.append(game.state_before)
-        game.undo()
-    return states[::-1]

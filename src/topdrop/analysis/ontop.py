@@ -6,11 +6,10 @@ import numpy as np
 
 from topdrop.analysis.answering import Reply
 from topdrop.analysis.comparing import compare
+from topdrop.analysis.played_again import PlayedAgain
 from topdrop.analysis.values import Candidate, Decision
-from topdrop.analysis.words import limits
 from topdrop.bots.ontop.lines import POINTS, SHARE, worth_to
 from topdrop.bots.ontop.valuation import Valuation, evaluate, result_value, value_of, with_priors
-from topdrop.core.concession import CONCEDED, result_of
 from topdrop.core.evaluation import Value
 from topdrop.core.game import Record
 from topdrop.ontop import Move, State, replay, rules
@@ -22,7 +21,7 @@ DOUBT: Final = 0.1
 """By how much of the win a line of play may differ that has not come up."""
 
 
-class OnTopAnalyser:
+class OnTopAnalyser(PlayedAgain[State]):
     """Analyses one game of On Top, in shares of the win.
 
     A decision's `before` is the mean over the bag of the value after the best placement of each
@@ -36,21 +35,14 @@ class OnTopAnalyser:
         Raises:
             RecordError: It is no record of On Top, or one of its moves is illegal.
         """
-        game = replay(record)
-        self.players = tuple(game.players)
-        self.limits = limits("ontop")
-        self.samples = SAMPLES
-        self.count = game.ply
-        self._game = game
-        result = result_of(record, game)
-        self._winners = result["winners"] if CONCEDED in record else None
-        self._states = _states(record)
+        super().__init__("ontop", record, replay, SAMPLES)
+        self._game = replay(record)
 
     def decide(self, number: int, samples: int, seed: int, instead: str | None = None) -> Decision:
         """Analyse one placement (see `Analyser.decide`)."""
-        state = self._states[number]
+        state = self.states[number]
         seat, players = state.turn, len(self.players)
-        move = self._states[number + 1].laid[-1].move
+        move = self.states[number + 1].laid[-1].move
         assert state.tile is not None
         if instead is not None:
             move = Move.parse(instead)
@@ -103,8 +95,8 @@ class OnTopAnalyser:
 
     def reply(self, number: int, move: str, samples: int, seed: int) -> Reply | None:
         """Return the best reply with the tile that came next in the game (see `Analyser.reply`)."""
-        tile = self._states[number + 1].tile
-        state, _ = rules.apply(self._states[number], Move.parse(move), tile)
+        tile = self.states[number + 1].tile
+        state, _ = rules.apply(self.states[number], Move.parse(move), tile)
         if state.end or state.tile is None:
             return None
         compared = Valuation(state, seed).compare(samples)
@@ -122,18 +114,4 @@ class OnTopAnalyser:
         if state.end:
             return result_value(state)
         value = evaluate(self._game.view(), samples=samples, seed=seed).value
-        if self._winners is None:
-            return value
-        shares = [(player in self._winners) / len(self._winners) for player in self.players]
-        return Value(tuple(shares), value.points)
-
-
-def _states(record: Record) -> list[State]:
-    """Return the position before each move, its tile in hand, and the last one."""
-    game = replay(record)
-    states = [game.state]
-    while game.ply:
-        assert game.state_before is not None
-        states.append(game.state_before)
-        game.undo()
-    return states[::-1]
+        return self.as_won(value)

@@ -131,16 +131,13 @@ def printout(
     """
     # What draws and prints is heavy, and playing has no use for it.
     from topdrop.drawing.png import DrawingError
-    from topdrop.drawing.printing.texts import find_language
+    from topdrop.drawing.printing.printers import print_one
 
     table = TomlTable(choices, what)
     try:
-        words = WORDS[find_language(language)]
-        if what in _PRINTERS:
-            return _PRINTERS[what](table, words, paper, language)
+        return print_one(_PRINTERS, what, table, WORDS, paper=paper, language=language)
     except DrawingError as error:
         raise TopdropError(str(error)) from None
-    raise TopdropError(f"{what!r:.40} is not printed; there are {', '.join(PRINTOUTS)}")
 
 
 def _board(table: TomlTable, words: Words, paper: str, language: str) -> bytes:

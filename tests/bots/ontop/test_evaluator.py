@@ -121,7 +121,10 @@ def test_the_best_move_is_the_one_with_the_greatest_share() -> None:
     kind, turned = kernel.tile_index(state, Tile(state.tile.kind))
     assert turned == 0
     rng = np.ones(1, np.uint64)
-    best = evaluator.best_move(tables[0], positions, 0, kind, model[0], workspace, rng, 10_000)
+    finals = np.zeros(4, np.float32)
+    best = evaluator.best_move(
+        tables[0], positions, 0, kind, model[0], workspace, finals, rng, 10_000, 0.0
+    )
     shares = {}
     for move in rules.legal_moves(state):
         index = kernel.move_index(state, move)

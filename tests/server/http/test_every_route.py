@@ -12,7 +12,7 @@ from json_schema import check
 from server_process import ServerProcess
 from table_client import make_table
 from topdrop.server.http.app import MAX_BODY_BYTES
-from topdrop.server.http.look_back_routes import MAX_RECORD_BYTES
+from topdrop.server.http.finished_games import MAX_RECORD_BYTES
 from topdrop.server.http.middleware import LONGEST_PATH
 from topdrop.server.http.routes import ROUTES
 

@@ -52,6 +52,8 @@ neutral ones. `expected`: by seat to move, shape, ring and colour, the points an
 crossing still brings. `inner`, `outer`: the network's weights, the last of `outer` a constant's.
 """
 
+_NO_STONES: Final = np.float32(0)
+
 WORKSPACE: Final = np.dtype(
     [
         ("expected", np.float32, (4, 2)),
@@ -221,7 +223,24 @@ def evaluate(tables, position, model, workspace):
 
 
 @compiled
-def best_move(tables, positions, here, kind, model, workspace, rng, width):
+def expected_final_points(tables, position, workspace, out):
+    """Write the final points that each seat is expected to have; exact when the game is over.
+
+    Right after `evaluate`, which leaves what crossings are expected to bring in the workspace.
+    """
+    if position.end != 0:
+        kernel.final_points(tables, position, out)
+        return
+    for colour in range(4):
+        seat = tables.seats[colour]
+        if seat >= 0:
+            left = position.stones[colour] - workspace.expected[colour, 1]
+            points = position.points[seat] + workspace.expected[colour, 0]
+            out[seat] = points - max(left, _NO_STONES)
+
+
+@compiled
+def best_move(tables, positions, here, kind, model, workspace, finals, rng, width, point_worth):
     """Return the placement after which the seat to move has the greatest share in the win.
 
     Args:
@@ -231,20 +250,26 @@ def best_move(tables, positions, here, kind, model, workspace, rng, width):
         kind: The tile in hand.
         model: The setup's model.
         workspace: Scratch space.
+        finals: Scratch space for four numbers.
         rng: The random source.
         width: How many placements are evaluated, drawn by lot; all when there are no more.
+        point_worth: What an expected final point is worth beside the share; 0 for nothing.
     """
     count = kernel.count_moves(positions[here])
     seat = positions[here].ply % tables.players
-    best, most = -1, np.float32(-1)
+    best, most = -1, -1e9
     for i in range(min(count, width)):
         number = i if count <= width else below(rng, count)
         move = kernel.nth_move(positions[here], number)
         positions[here + 1] = positions[here]
         kernel.lay(tables, positions[here + 1], move, kind, 0)
         evaluate(tables, positions[here + 1], model, workspace)
-        if workspace.shares[seat] > most:
-            best, most = move, workspace.shares[seat]
+        worth = np.float64(workspace.shares[seat])
+        if point_worth > 0:
+            expected_final_points(tables, positions[here + 1], workspace, finals)
+            worth += point_worth * finals[seat]
+        if worth > most:
+            best, most = move, worth
     return best
 
 
@@ -268,6 +293,7 @@ def sample_lookahead(tables, positions, tile, moves, seeds, depth, width, models
     """
     workspaces = np.zeros(1, WORKSPACE)
     workspace, model, rng = workspaces[0], models[0], np.zeros(1, np.uint64)
+    finals = np.zeros(4, np.float32)
     seat = positions[0].ply % tables[0].players
     for seed in seeds:
         for i in range(moves.size):
@@ -280,7 +306,9 @@ def sample_lookahead(tables, positions, tile, moves, seeds, depth, width, models
                 if positions[1].end != 0:
                     break
                 kind = kernel.draw(positions[1], rng)
-                move = best_move(tables[0], positions, 1, kind, model, workspace, rng, width)
+                move = best_move(
+                    tables[0], positions, 1, kind, model, workspace, finals, rng, width, 0.0
+                )
                 kernel.lay(tables[0], positions[1], move, kind, 0)
             evaluate(tables[0], positions[1], model, workspace)
             sums[i] += workspace.shares[seat]

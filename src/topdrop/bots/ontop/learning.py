@@ -186,6 +186,7 @@ def _play(tables, positions, models, seen, rng, games, exploration, case_sums, i
     rings = np.zeros((most, model.crossings), np.uint16)
     shapes = np.zeros((most, model.crossings), np.uint8)
     movers = np.zeros(most, np.int64)
+    finals = np.zeros(4, np.float32)
     row = 0
     for _ in range(games):
         positions[1] = positions[0]
@@ -197,7 +198,9 @@ def _play(tables, positions, models, seen, rng, games, exploration, case_sums, i
                 count = kernel.count_moves(positions[1])
                 move = kernel.nth_move(positions[1], below(rng, count))
             else:
-                move = evaluator.best_move(table, positions, 1, kind, model, workspace, rng, 10_000)
+                move = evaluator.best_move(
+                    table, positions, 1, kind, model, workspace, finals, rng, 10_000, 0.0
+                )
             kernel.lay(table, positions[1], move, kind, 0)
             movers[ply] = positions[1].ply % players
             if positions[1].end == 0:

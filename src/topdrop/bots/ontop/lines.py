@@ -9,10 +9,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.bots.ontop.evaluator import WORKSPACE, evaluate
+from topdrop.bots.ontop.evaluator import (
+    WORKSPACE,
+    best_move,
+    evaluate,
+    expected_final_points,
+)
 from topdrop.compiling import compiled
 from topdrop.ontop import kernel
-from topdrop.ontop.kernel import below
 
 SHARE, POINTS = 0, 1
 """Where an outcome has the share in the win, and where the final points."""
@@ -23,58 +27,6 @@ Outcomes = NDArray[np.float32]
 POINT_WORTH: Final = 0.001
 """What a final point is worth beside the share in the win, so that a game that is won or lost is
 played on for points."""
-
-_NO_STONES: Final = np.float32(0)
-
-
-@compiled
-def expected_final_points(tables, position, workspace, out):
-    """Write the final points that each seat is expected to have; exact when the game is over.
-
-    Right after `evaluate`, which leaves what crossings are expected to bring in the workspace.
-    """
-    if position.end != 0:
-        kernel.final_points(tables, position, out)
-        return
-    for colour in range(4):
-        seat = tables.seats[colour]
-        if seat >= 0:
-            left = position.stones[colour] - workspace.expected[colour, 1]
-            points = position.points[seat] + workspace.expected[colour, 0]
-            out[seat] = points - max(left, _NO_STONES)
-
-
-@compiled
-def best_placement(tables, positions, here, kind, model, workspace, finals, rng, width):
-    """Return the best of some placements for the seat to move, by the evaluator.
-
-    It is `evaluator.best_move`, but that points count a little.
-
-    Args:
-        tables: The setup's tables.
-        positions: The one at `here` is evaluated; the one after it is scratch space.
-        here: Which position.
-        kind: The tile in hand.
-        model: The setup's model.
-        workspace: Scratch space.
-        finals: Scratch space for four numbers.
-        rng: The random source.
-        width: How many placements are evaluated, drawn by lot; all when there are no more.
-    """
-    count = kernel.count_moves(positions[here])
-    seat = positions[here].ply % tables.players
-    best, most = -1, -1e9
-    for i in range(min(count, width)):
-        number = i if count <= width else below(rng, count)
-        move = kernel.nth_move(positions[here], number)
-        positions[here + 1] = positions[here]
-        kernel.lay(tables, positions[here + 1], move, kind, 0)
-        evaluate(tables, positions[here + 1], model, workspace)
-        expected_final_points(tables, positions[here + 1], workspace, finals)
-        worth = workspace.shares[seat] + POINT_WORTH * finals[seat]
-        if worth > most:
-            best, most = move, worth
-    return best
 
 
 @compiled
@@ -105,8 +57,8 @@ def sample_outcomes(tables, positions, tile, moves, seeds, depth, width, models,
                 if positions[1].end != 0:
                     break
                 kind = kernel.draw(positions[1], rng)
-                move = best_placement(
-                    tables[0], positions, 1, kind, model, workspace, finals, rng, width
+                move = best_move(
+                    tables[0], positions, 1, kind, model, workspace, finals, rng, width, POINT_WORTH
                 )
                 kernel.lay(tables[0], positions[1], move, kind, 0)
             evaluate(tables[0], positions[1], model, workspace)

@@ -2,7 +2,8 @@
 
 `paper` knows the sheets, `tiling` spreads what is larger over several of them, `document` is the
 PDF with its rulers and notes, `tiled_drawing` prints an SVG picture, `score_sheet` prints tables
-to write in, and `texts` has the words that all of them share in four languages.
+to write in, `printers` finds what prints a thing of a game, and `texts` has the words that all of
+them share in four languages.
 """
 
 from topdrop.drawing.printing.paper import PAPERS, Paper

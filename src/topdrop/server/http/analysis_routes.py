@@ -8,8 +8,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from topdrop.analysis import can_be_analysed
 from topdrop.analysis.values import Analysis, Decision
 from topdrop.server.http.asking import AnyRequest, TheContext, TheGuest
-from topdrop.server.http.finished_games import FinishedGame, finished_game
-from topdrop.server.http.look_back_routes import MAX_RECORD_BYTES
+from topdrop.server.http.finished_games import (
+    MAX_RECORD_BYTES,
+    FinishedGame,
+    finished_game,
+    looking_from,
+)
 from topdrop.server.http.origin import address_of
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.problems import Refusal
@@ -109,8 +113,7 @@ async def _game(
     Raises:
         Refusal: It goes on, it cannot be read, or nothing analyses such games.
     """
-    address = address_of(request.scope)
-    context.replays.take(address)
+    address = looking_from(request, context)
     game = await finished_game(context, address, table, record)
     name = game.course.adapter.name
     if not can_be_analysed(name):

@@ -3,12 +3,17 @@
 from typing import Final, NamedTuple
 
 from topdrop.core.game import Record
+from topdrop.server.http.asking import AnyRequest
+from topdrop.server.http.origin import address_of
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.tables.course import Course, course_when_over
 from topdrop.server.tables.presenter import present_record
 from topdrop.server.tables.recorded import read_record, recorded_course
 from topdrop.server.tables.table import Table
+
+MAX_RECORD_BYTES: Final = 1_000_000
+"""The body of a request that brings a record has at most so many bytes."""
 
 MOST_ID: Final = 40
 """No table of this server has a longer id."""
@@ -28,6 +33,17 @@ class FinishedGame(NamedTuple):
     record: Record
     table: str | None
     origin: str | None
+
+
+def looking_from(request: AnyRequest, context: ServerContext) -> str:
+    """Count a request for a game to be played again, and return the address that it comes from.
+
+    Raises:
+        Refusal: There were too many (``too_fast``).
+    """
+    address = address_of(request.scope)
+    context.replays.take(address)
+    return address
 
 
 async def finished_game(

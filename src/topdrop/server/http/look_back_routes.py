@@ -13,7 +13,7 @@ from topdrop.server.http.asking import (
     guest_for,
     snapshot_of,
 )
-from topdrop.server.http.finished_games import finished_game
+from topdrop.server.http.finished_games import MAX_RECORD_BYTES, finished_game, looking_from
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.packing import SECRET
 from topdrop.server.protocol import http_bodies
@@ -24,9 +24,6 @@ from topdrop.server.tables.branching import AskedBranch
 from topdrop.server.tables.pictures import picture_of
 from topdrop.server.tables.recorded import fall_of, read_record, recorded_course
 from topdrop.server.tables.replays import look_back, look_back_record
-
-MAX_RECORD_BYTES: Final = 1_000_000
-"""The body of a request that brings a record has at most so many bytes."""
 
 
 @get("/api/tables/{table:str}/replay", tags=["looking back"], summary="A game moment by moment")
@@ -41,8 +38,7 @@ async def get_replay(
 
     While the game goes on, as you saw it.
     """
-    address = address_of(request.scope)
-    context.replays.take(address)
+    address = looking_from(request, context)
     who, now = guest.id if guest else None, context.clock.now()
     session = await context.tables.find(table)
     found = await session.read(lambda table: look_back(table, who, seat, now))
@@ -60,8 +56,7 @@ async def post_record_replay(
     request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.RecordReplay]
 ) -> http_bodies.Replay:
     """Play a record's moves again, by the rules that it was played by."""
-    address = address_of(request.scope)
-    context.replays.take(address)
+    address = looking_from(request, context)
 
     def play_again() -> http_bodies.Replay:
         return look_back_record(read_record(data.record), data.seat).finished()
@@ -80,8 +75,7 @@ async def post_record_fall(
     request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.RecordFall]
 ) -> Fall:
     """Return the trajectory of a drop, simulated again; `seq` counts decisions here."""
-    address = address_of(request.scope)
-    context.replays.take(address)
+    address = looking_from(request, context)
 
     def simulate() -> Fall | None:
         return fall_of(read_record(data.record), data.ply)
@@ -128,8 +122,7 @@ async def post_branch(
     data: JSONBody[http_bodies.NewBranch],
 ) -> Response[http_bodies.Snapshot]:
     """Make a table that begins with decisions of another game; what was face down is shuffled."""
-    address = address_of(request.scope)
-    context.replays.take(address)
+    address = looking_from(request, context)
     left = await finished_game(context, address, data.table, data.record)
     context.new_tables.take(address)
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)

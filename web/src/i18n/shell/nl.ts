@@ -32,7 +32,7 @@ export default {
   to_start: 'Naar de startpagina',
   share: 'Delen',
   more: 'Meer: {what}',
-  too_long: 'Dit veld is vol: {most} tekens.',
+  too_long: 'Dit veld is vol: {most} zichtbare tekens.',
 
   // Names of things.
   'colour.blue': 'Blauw',

@@ -15,15 +15,15 @@ interface KeptFall {
   readonly key: string;
   /** When it was kept, in milliseconds since 1970. */
   readonly kept: number;
-  /** The trajectory as JSON, packed. */
+  /** The fall as JSON, packed. */
   readonly packed: ArrayBuffer;
 }
 
 /** Keeps how something fell in a decision; a browser that keeps nothing is let be. */
-export async function keepFall({ what }: Entry, { trajectory }: Fall): Promise<void> {
+export async function keepFall({ what }: Entry, fall: Fall): Promise<void> {
   try {
     const key = await keyOf(what);
-    const packed = await pack(JSON.stringify(trajectory));
+    const packed = await pack(JSON.stringify(fall));
     const store = (await openFalls()).transaction(FALLS, 'readwrite').objectStore(FALLS);
     await result(store.put({ key, kept: Date.now(), packed } satisfies KeptFall));
     const surplus = (await result(store.count())) - MOST;
@@ -42,7 +42,7 @@ export async function findFall({ seq, what }: Entry): Promise<Fall | null> {
     const store = database.transaction(FALLS).objectStore(FALLS);
     const found = (await result(store.get(key))) as KeptFall | undefined;
     if (found === undefined) return null;
-    return { seq, trajectory: JSON.parse(await unpack(found.packed)) as Fall['trajectory'] };
+    return { ...(JSON.parse(await unpack(found.packed)) as Fall), seq };
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ export interface Steps {
 
 /**
  * Does what an arrow, Home, End or Space says, unless it is meant for something else: on a board the
- * arrows walk over its places first, and Space presses the button that has the keyboard.
+ * arrows walk over its places first, and Space presses the button or the switch that has the keyboard.
  */
 export function stepKey(event: KeyboardEvent, steps: Steps): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -24,7 +24,7 @@ export function stepKey(event: KeyboardEvent, steps: Steps): void {
     Home: steps.start,
     End: steps.end,
     ' ':
-      event.repeat || target?.closest('button, a, summary, [role="application"]')
+      event.repeat || target?.closest('button, a, input, summary, [role="application"]')
         ? undefined
         : steps.play,
   }[event.key];
