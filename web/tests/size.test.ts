@@ -101,6 +101,7 @@ const READ_APART = new RegExp(
     'ShareLink',
     'Switch',
     'TableReplay',
+    'Trial',
     'value-name',
     // What is loaded where there is no server.
     'backup',
