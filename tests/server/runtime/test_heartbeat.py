@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from in_process import ManualClock
-from topdrop.server.runtime.heartbeat import BEAT_SECONDS, Heartbeat
+from topdrop.server.runtime.heartbeat import BEAT_SECONDS, LOOK_AGAIN_SECONDS, Heartbeat
 from topdrop.server.store import Outage, Process, StoreError
+from topdrop.server.store.protocol import ALIVE_MILLIS
 from topdrop.server.store.sqlite import SqliteStore
 from topdrop.server.tables.outages import outage_until
 
@@ -73,6 +74,37 @@ def test_a_process_that_was_suspended_and_goes_on_makes_no_outage(tmp_path: Path
         await beat_once(clock)
         assert await store.outages_since(0) == []
         assert [each.seen for each in await store.processes()] == [clock.now()]
+        await heartbeat.end()
+
+    with_store(tmp_path, use)
+
+
+def test_where_all_have_just_died_the_first_that_begins_finds_the_outage(tmp_path: Path) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        seen = clock.now()
+        await store.begin_process("died", seen)
+        clock.advance(0.5)
+        heartbeat = Heartbeat(store, clock, alone=False)
+        begun = asyncio.create_task(heartbeat.begin())
+        while clock.now() <= seen + ALIVE_MILLIS:
+            await clock.until_waiting()
+            clock.advance(LOOK_AGAIN_SECONDS)
+        assert await begun == [Outage(1, seen, clock.now(), "downtime")]
+        await heartbeat.end()
+
+    with_store(tmp_path, use)
+
+
+def test_where_another_process_shows_a_sign_of_life_there_was_no_outage(tmp_path: Path) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        await store.begin_process("lives", clock.now())
+        clock.advance(0.5)
+        heartbeat = Heartbeat(store, clock, alone=False)
+        begun = asyncio.create_task(heartbeat.begin())
+        await clock.until_waiting()
+        await store.beat("lives", clock.now())
+        clock.advance(LOOK_AGAIN_SECONDS)
+        assert await begun == []
         await heartbeat.end()
 
     with_store(tmp_path, use)

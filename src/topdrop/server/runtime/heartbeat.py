@@ -14,6 +14,9 @@ from topdrop.server.tables.outages import outage_until
 
 BEAT_SECONDS: Final = 1.0
 
+LOOK_AGAIN_SECONDS: Final = 0.1
+"""A process that begins looks so often whether others are alive, which takes a second or three."""
+
 
 class Heartbeat:
     """Tells the store when this process begins, that it is alive, and when it stops.
@@ -39,14 +42,36 @@ class Heartbeat:
 
     async def begin(self) -> Sequence[Outage]:
         """Tell that this process is there from now on, and return all outages in order."""
-        self._beating = asyncio.get_running_loop().create_task(self._beat())
+        try:
+            if not self._alone:
+                await self._until_known()
+        except StoreError as error:
+            log.error("other processes: %s", error)
         now = self._clock.now()
+        self._beating = asyncio.get_running_loop().create_task(self._beat())
         try:
             await self._store.begin_process(self.process, now, alone=self._alone)
             return await self._store.outages_since(0)
         except StoreError as error:
             log.error("the beginning of this process: %s", error)
             return (outage_until(now),)
+
+    async def _until_known(self) -> None:
+        """Wait until it is known whether another process is alive: all may just have died.
+
+        Raises:
+            StoreError: It cannot be known now.
+        """
+        seen: dict[str, Millis] | None = None
+        while True:
+            now = self._clock.now()
+            alive = {
+                each.id: each.seen for each in await self._store.processes() if each.alive(now)
+            }
+            if not alive or (seen is not None and alive.items() - seen.items()):
+                return
+            seen = alive if seen is None else seen
+            await self._clock.sleep(LOOK_AGAIN_SECONDS)
 
     def stop(self) -> None:
         """Let this be the last sign of life; `end` tells the store."""
