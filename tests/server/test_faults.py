@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -242,6 +243,33 @@ def test_while_postgresql_is_away_moves_are_refused_and_then_the_table_goes_on(
         pair.play(2)
         assert pair.browsers[0].get("/readyz").status_code == 200
         assert "Traceback" not in server.end()
+
+
+@pytest.mark.slow
+def test_nobody_loses_on_time_since_postgresql_was_away(tmp_path: Path) -> None:
+    postgres = shared_server()
+    clock = {"per": "move", "seconds": 5}
+    with (
+        ServerProcess(tmp_path, database=postgres.new_database()) as server,
+        around(Pair(server, "ontop", options={"clock": clock})) as pair,
+    ):
+        pair.play(1)
+        postgres.stop(signal.SIGKILL)
+        client, command = pair.next_move()
+        for _ in range(4):
+            # Till the clock has run down.
+            client.send(command)
+            client.until(lambda told: told.get("id") == command["id"])
+            time.sleep(2)
+        postgres.start()
+        adjusted = client.until(
+            lambda told: any(
+                entry["what"]["kind"] == "clocks_adjusted" for entry in told.get("entries", ())
+            )
+        )
+        assert adjusted["type"] == "update"
+        pair.play(2)
+        assert "flag_fell" not in [entry["what"]["kind"] for entry in client.entries]
 
 
 def test_a_database_that_is_not_there_is_told_in_a_line_without_its_password(

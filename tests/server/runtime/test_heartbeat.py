@@ -1,7 +1,7 @@
 """Signs of life of a process."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -145,6 +145,58 @@ def test_where_nothing_can_be_stored_all_that_was_before_is_an_outage(tmp_path: 
         await store.close()
         heartbeat = Heartbeat(store, clock, alone=True)
         assert await heartbeat.begin() == (outage_until(clock.now()),)
+        await heartbeat.end()
+
+    with_store(tmp_path, use)
+
+
+def test_where_nothing_could_be_stored_for_long_that_was_an_outage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        told: list[Sequence[Outage]] = []
+        heartbeat = Heartbeat(store, clock, alone=True, on_outage=told.append)
+        await heartbeat.begin()
+        await beat_once(clock)
+        seen = clock.now()
+
+        async def fail(*values: object, **options: object) -> None:
+            raise StoreError("nobody is there")
+
+        with monkeypatch.context() as patch:
+            for name in ("beat", "begin_process"):
+                patch.setattr(store, name, fail)
+            for _ in range(5):
+                await beat_once(clock)
+            assert told == []
+        # Whoever wants to know need not wait for the next second.
+        await asyncio.gather(heartbeat.look(), heartbeat.look())
+        assert not heartbeat.away
+        assert told == [[Outage(1, seen, clock.now(), "downtime")]]
+        await beat_once(clock)
+        assert len(told) == 1
+        await heartbeat.end()
+
+    with_store(tmp_path, use)
+
+
+def test_a_moment_in_which_nothing_could_be_stored_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(store: SqliteStore, clock: ManualClock) -> None:
+        told: list[Sequence[Outage]] = []
+        heartbeat = Heartbeat(store, clock, alone=True, on_outage=told.append)
+        await heartbeat.begin()
+
+        async def fail(*values: object, **options: object) -> None:
+            raise StoreError("nobody is there")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "beat", fail)
+            await beat_once(clock)
+        await beat_once(clock)
+        assert not heartbeat.away
+        assert (told, await store.outages_since(0)) == ([], [])
         await heartbeat.end()
 
     with_store(tmp_path, use)

@@ -24,7 +24,7 @@ from topdrop.server.protocol import messages
 from topdrop.server.protocol.messages import AnswerTakeBack, AskTakeBack, Mute, PlayMove, Say
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.scheduler import RETRY_SECONDS
-from topdrop.server.store import Conflict, OutcomeUnknown, StoreError
+from topdrop.server.store import Conflict, Outage, OutcomeUnknown, StoreError
 from topdrop.server.tables.stored_events import StoredEntry
 
 
@@ -158,6 +158,35 @@ def test_where_the_store_went_away_with_the_answer_the_table_is_looked_at_when_i
         again = await server.do(session, ANN, PlayMove, seq=seq, **move)
         assert again.repeated
         assert await session.read(lambda table: len(table.plies)) == 1
+
+    run_in_process(tmp_path, use)
+
+
+def test_no_flag_falls_since_the_store_was_away(tmp_path: Path) -> None:
+    class Watch:
+        def __init__(self, server: InProcessServer) -> None:
+            self.away = False
+            self.seen = server.clock.now() + 1_000
+            self.server = server
+
+        async def look(self) -> None:
+            self.away = False
+            now = self.server.clock.now()
+            self.server.resources.outages = [Outage(1, self.seen, now, "downtime")]
+
+    async def use(server: InProcessServer) -> None:
+        server.resources.outages = ()
+        watch = server.resources.watch = Watch(server)
+        session = await two_people(server, options={"clock": {"per": "move", "seconds": 30}})
+        recorder = Recorder("bob")
+        await session.subscribe(recorder, None)
+        watch.away = True
+        server.clock.advance(60)
+        await recorder.until(lambda recorder: "clocks_adjusted" in recorder.kinds)
+        assert "flag_fell" not in recorder.kinds
+        assert await session.read(lambda table: table.flagged) is None
+        # 29 seconds are left, and a while for everybody to come back.
+        assert await session.read(lambda table: table.time_left(server.clock.now())) == 41_000
 
     run_in_process(tmp_path, use)
 

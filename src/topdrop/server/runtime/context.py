@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
@@ -20,6 +20,7 @@ from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, To
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
+from topdrop.server.store import Outage
 from topdrop.server.store.opening import open_store
 from topdrop.server.tables.guest import Guest
 
@@ -103,7 +104,7 @@ class ServerContext:
         self.store = open_store(settings.database, settings.data)
         # Several processes hear of each other by Redis.
         alone = not settings.redis
-        self.heartbeat = Heartbeat(self.store, self.clock, alone=alone)
+        self.heartbeat = Heartbeat(self.store, self.clock, alone=alone, on_outage=self._end_outage)
         self.bots = BotPool(
             settings.bot_workers, settings.bot_grace, cache=settings.data / COMPILED
         )
@@ -111,6 +112,7 @@ class ServerContext:
         self.resources = Resources(
             settings, self.store, self.bots, self.clock, metrics=self.metrics
         )
+        self.resources.watch = self.heartbeat
         self.tables = TableRegistry(self.resources)
         self.cluster = self._join_others() if settings.redis else None
         line = AnalysisLine(self.clock, settings.data / COMPILED)
@@ -156,6 +158,11 @@ class ServerContext:
         cluster = Cluster(process, self.store, self.clock, wake_ups, self.tables, self)
         self.resources.peers = cluster
         return cluster
+
+    def _end_outage(self, outages: Sequence[Outage]) -> None:
+        """Let tables know that nothing could be stored for a while."""
+        self.resources.outages = outages
+        self.tables.look_again()
 
     async def start(self) -> None:
         """Tell the store that this process is there, and resume all tables."""

@@ -1,7 +1,7 @@
 """Signs of life of this process in the store, by which it is known when no server was there."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from secrets import token_hex
 from typing import Final
@@ -10,6 +10,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.resources import log
 from topdrop.server.store import Outage, Store, StoreError
+from topdrop.server.store.protocol import ALIVE_MILLIS
 from topdrop.server.tables.outages import outage_until
 
 BEAT_SECONDS: Final = 1.0
@@ -21,22 +22,37 @@ LOOK_AGAIN_SECONDS: Final = 0.1
 class Heartbeat:
     """Tells the store when this process begins, that it is alive, and when it stops.
 
+    While nothing can be stored nobody can move, so that is an outage as well.
+
     Attributes:
         process: The id of this process.
+        away: Whether the last sign of life could not be stored.
     """
 
-    def __init__(self, store: Store, clock: Clock, *, alone: bool) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        *,
+        alone: bool,
+        on_outage: Callable[[Sequence[Outage]], None] = lambda outages: None,
+    ) -> None:
         """Begin with nothing told.
 
         Args:
             store: The store.
             clock: The time.
             alone: Whether no other process uses the store.
+            on_outage: Told all outages in order, when one has ended while this process was there.
         """
         self.process = token_hex(8)
         self._store = store
         self._clock = clock
         self._alone = alone
+        self._on_outage = on_outage
+        self.away = False
+        self._seen: Millis = 0
+        self._looking: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
         self._stopped: Millis | None = None
 
@@ -50,11 +66,44 @@ class Heartbeat:
         now = self._clock.now()
         self._beating = asyncio.get_running_loop().create_task(self._beat())
         try:
-            await self._store.begin_process(self.process, now, alone=self._alone)
-            return await self._store.outages_since(0)
+            outages = await self._begin(now)
         except StoreError as error:
             log.error("the beginning of this process: %s", error)
+            self.away = True
             return (outage_until(now),)
+        return outages
+
+    async def look(self) -> None:
+        """Tell that this process is alive; where that failed for long, an outage has ended."""
+        if self._looking is None:
+            self._looking = asyncio.get_running_loop().create_task(self._look())
+            self._looking.add_done_callback(self._have_looked)
+        # Whoever else asks meanwhile waits for the same answer.
+        await asyncio.shield(self._looking)
+
+    def _have_looked(self, looking: "asyncio.Task[None]") -> None:
+        self._looking = None
+
+    async def _look(self) -> None:
+        now = self._clock.now()
+        try:
+            if self.away and now - self._seen > ALIVE_MILLIS:
+                self._on_outage(await self._begin(now))
+            else:
+                await self._store.beat(self.process, now)
+        except StoreError as error:
+            if not self.away:
+                log.error("a sign of life: %s", error)
+            self.away = True
+        else:
+            self.away, self._seen = False, now
+
+    async def _begin(self, now: Millis) -> Sequence[Outage]:
+        """Tell that this process is there, and return all outages in order."""
+        await self._store.begin_process(self.process, now, alone=self._alone)
+        outages = await self._store.outages_since(0)
+        self._seen = now
+        return outages
 
     async def _until_known(self) -> None:
         """Wait until it is known whether another process is alive: all may just have died.
@@ -87,19 +136,14 @@ class Heartbeat:
             return
         with suppress(asyncio.CancelledError):
             await self._beating
+        if self._looking is not None:
+            await self._looking
         try:
             await self._store.end_process(self.process, self._stopped)
         except StoreError as error:
             log.error("the end of this process: %s", error)
 
     async def _beat(self) -> None:
-        failing = False
         while True:
             await self._clock.sleep(BEAT_SECONDS)
-            try:
-                await self._store.beat(self.process, self._clock.now())
-                failing = False
-            except StoreError as error:
-                if not failing:
-                    log.error("a sign of life: %s", error)
-                failing = True
+            await self.look()

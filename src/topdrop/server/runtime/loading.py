@@ -21,6 +21,8 @@ async def load_table(table: str, resources: Resources) -> Table:
             (``not_saved``), or what is stored makes no table here (``set_aside``): it is of a
             later version, something of it is lost, or its game is not installed any more.
     """
+    if resources.watch.away:
+        await resources.watch.look()
     while True:
         rebuilt = await _rebuilt(table, resources)
         now = resources.clock.now()

@@ -115,6 +115,25 @@ class Lanes(Protocol):
         """Let go of everything; what has not begun is dropped."""
 
 
+class StoreWatch(Protocol):
+    """Whoever sees whether the store is there; `topdrop.server.runtime.heartbeat` does it."""
+
+    away: bool
+    """Whether it was not there when that was last seen."""
+
+    async def look(self) -> None:
+        """See whether it is there again; what has ended is among the `outages` then."""
+
+
+class NoWatch:
+    """Sees nothing."""
+
+    away = False
+
+    async def look(self) -> None:
+        """Do nothing."""
+
+
 class Resources:
     """What all table sessions of a server share.
 
@@ -130,6 +149,7 @@ class Resources:
         new_table_id: Makes the ids of new tables.
         metrics: What counts and times.
         peers: The other processes on the same database.
+        watch: Who sees whether the store is there.
     """
 
     def __init__(
@@ -164,6 +184,7 @@ class Resources:
         self.new_table_id = new_table_id
         self.metrics = NoMetrics() if metrics is None else metrics
         self.peers: Peers = NoPeers()
+        self.watch: StoreWatch = NoWatch()
 
     def close(self) -> None:
         """Let go of the worker threads; what has not begun is dropped."""

@@ -113,6 +113,7 @@ class TableSession:
         self._lock = asyncio.Lock()
         # Whether the table in memory may be ahead of the stored one.
         self._dirty = False
+        self._outages = resources.outages
         self._falls: list[Fall] = []
         # Who the store knows to have made the table and to sit there; None when that is not known.
         self._guests: tuple[str | None, ...] | None = None
@@ -604,6 +605,12 @@ class TableSession:
 
     async def _restore(self) -> None:
         """Rebuild the table from the store if what is in memory may not be what is stored."""
+        if self._resources.watch.away:
+            await self._resources.watch.look()
+        if self._outages is not self._resources.outages:
+            self._outages = self._resources.outages
+            # Its clock is to stand still in an outage that has ended since it was loaded.
+            self._dirty = self._dirty or self._table.running is not None
         if not self._dirty:
             return
         self._falls.clear()

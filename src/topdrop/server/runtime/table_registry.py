@@ -225,6 +225,17 @@ class TableRegistry:
                     await session.catch_up()
             self._forget_lock(table)
 
+    def look_again(self) -> None:
+        """Let all sessions see what has changed while the store was away."""
+        self._start(self._look_again())
+
+    async def _look_again(self) -> None:
+        for table in list(self._sessions):
+            try:
+                await self.catch_up([table])
+            except Refusal as refusal:
+                log.warning("table %s: %s", table, refusal)
+
     async def open_tables(self, guest: str | None) -> TableList:
         """Return the listed tables with an open chair."""
         rows = await self._resources.store.open_tables(MAX_LISTED)
