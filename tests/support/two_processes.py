@@ -22,6 +22,7 @@ class Line(Recorder):
 
     def __init__(self, guest: str | None) -> None:
         super().__init__(guest)
+        self.table, self.address = "t", "127.0.0.1"
         self.ended = asyncio.Event()
         self._became = asyncio.Event()
 

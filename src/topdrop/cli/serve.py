@@ -27,7 +27,7 @@ def serve(**chosen: Any) -> None:
     # Loading the server takes a moment that other commands should not have to wait.
     from topdrop.server.http.run import address_of, listen, run
 
-    settings = _read(chosen)
+    settings = read_server_settings(chosen)
     listening = listen(settings.host, settings.port)
     address = address_of(listening) + settings.base_path
 
@@ -42,10 +42,18 @@ def serve(**chosen: Any) -> None:
 
 def settings(**chosen: Any) -> None:
     """Print what `topdrop serve` would go by, as a configuration file with comments."""
-    typer.echo(as_toml(_read(chosen)), nl=False)
+    typer.echo(as_toml(read_server_settings(chosen)), nl=False)
 
 
-def _read(chosen: dict[str, Any]) -> Settings:
+def read_server_settings(chosen: dict[str, Any]) -> Settings:
+    """Return the settings that flags, the environment and a file say.
+
+    Args:
+        chosen: What flags say, by the settings' names, and ``config``; None where nothing.
+
+    Raises:
+        TopdropError: Something of it cannot be used.
+    """
     from topdrop.server.http.base_path import read_base_path
     from topdrop.server.http.hosts import read_host
     from topdrop.server.http.origin import read_origin

@@ -19,6 +19,7 @@ class Line:
 
     def __init__(self, *, prompt: bool = True) -> None:
         self.guest: str | None = None
+        self.table, self.address = "t", "127.0.0.1"
         self.ended = asyncio.Event()
         self.heard: list[tuple[str, int | None]] = []
         self._prompt = prompt

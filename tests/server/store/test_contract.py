@@ -563,6 +563,7 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "open_tables": lambda store: store.open_tables(1),
     "tables_of": lambda store: store.tables_of("ann", 1),
     "unfinished": lambda store: store.unfinished("ann"),
+    "deleted_tables": lambda store: store.deleted_tables(["t"]),
     "pending_tables": lambda store: store.pending_tables(),
     "tables_after": lambda store: store.tables_after("", 1),
     "keep_guest": lambda store: store.keep_guest(Guest("g", "Ann")),

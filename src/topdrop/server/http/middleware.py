@@ -4,12 +4,12 @@
 """
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from topdrop.server.http.base_path import leave_base_path
 from topdrop.server.http.hosts import Hosts, name_in
-from topdrop.server.http.origin import SAFE, address_of, check_origin, headers_of
+from topdrop.server.http.origin import SAFE, address_of, check_origin, client_of, headers_of
 from topdrop.server.http.refusing import refuse, refuse_page
 from topdrop.server.http.security_headers import SECURITY_HEADERS
 from topdrop.server.http.static_files import StaticFiles
@@ -95,17 +95,28 @@ class Middleware:
             await self._static_files(scope, send)
             return
         try:
-            if scope["method"] not in SAFE:
-                # Browsers say an origin with every such request; what says none is no page.
-                check_origin(headers, self._context.settings.origins, needed=False)
-                self._context.changes.take(address_of(scope))
-            elif path not in PROBES:
-                self._context.reads.take(address_of(scope))
-            self._context.check_running()
+            self._admit(scope, headers)
         except Refusal as refusal:
             await refuse(send, refusal)
             return
         await self._app(scope, receive, send)
+
+    def _admit(self, scope: Scope, headers: Mapping[str, str]) -> None:
+        """Refuse a request for the application that may not be made, or not now.
+
+        Raises:
+            Refusal: It may not.
+        """
+        probe = scope["path"] in PROBES
+        if not probe:
+            self._context.bans.check_address(client_of(scope))
+        if scope["method"] not in SAFE:
+            # Browsers say an origin with every such request; what says none is no page.
+            check_origin(headers, self._context.settings.origins, needed=False)
+            self._context.changes.take(address_of(scope))
+        elif not probe:
+            self._context.reads.take(address_of(scope))
+        self._context.check_running()
 
     async def _redirect(self, scope: Scope, send: Send) -> None:
         location = scope["path"].encode() + b"/"

@@ -97,8 +97,13 @@ def headers_of(scope: Mapping[str, Any]) -> dict[str, str]:
 
 def address_of(scope: Mapping[str, Any]) -> str:
     """Return the address a request comes from, as limits count it."""
+    return counted_address(client_of(scope))
+
+
+def client_of(scope: Mapping[str, Any]) -> str:
+    """Return the address a request comes from."""
     client = scope.get("client")
-    return counted_address(str(client[0])) if client else "unknown"
+    return str(client[0]) if client else "unknown"
 
 
 @lru_cache(maxsize=1000)

@@ -51,9 +51,15 @@ def secret_of(headers: Any, cookies: Any, context: ServerContext) -> str | None:
 
 
 async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | None:
-    """Return the guest who asks; None is somebody who has not said a name."""
+    """Return the guest who asks; None is somebody who has not said a name.
+
+    Raises:
+        Refusal: They are banned.
+    """
     secret = secret_of(request.headers, request.cookies, context)
-    return await context.guests.recognise(secret, context.clock.date())
+    guest = await context.guests.recognise(secret, context.clock.date())
+    context.bans.check_guest(guest.id if guest else None)
+    return guest
 
 
 @get("/healthz", tags=["server"], summary="Whether the server runs")

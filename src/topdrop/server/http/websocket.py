@@ -13,7 +13,7 @@ from topdrop.core.records import lone_surrogate
 from topdrop.server.http.asking import TableId, TheContext
 from topdrop.server.http.bodies import check_message_keys
 from topdrop.server.http.frames import FrameConnection, frames_of
-from topdrop.server.http.origin import address_of
+from topdrop.server.http.origin import client_of, counted_address
 from topdrop.server.http.routes import secret_of
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.messages import ClientMessage, Goodbye, Refused, ServerMessage
@@ -56,12 +56,18 @@ class Connection:
 
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
+        table: The id of the table that it is to.
+        address: Where it comes from.
         protocol: The version of the protocol that the client speaks.
         ended: Set when the last word has been sent.
     """
 
-    def __init__(self, socket: Socket, context: ServerContext, slots: ExitStack) -> None:
+    def __init__(
+        self, socket: Socket, table: str, context: ServerContext, slots: ExitStack
+    ) -> None:
         self.guest: str | None = None
+        self.table = table
+        self.address = client_of(socket.scope)
         self.protocol = messages.PROTOCOL
         self.ended = asyncio.Event()
         self._socket = socket
@@ -72,7 +78,7 @@ class Connection:
         self._closing: asyncio.Task[None] | None = None
         self._code: int | None = None
         self._rate: TokenBuckets[None] = TokenBuckets(context.settings.messages, time.monotonic)
-        self._address = address_of(socket.scope)
+        self._counted = counted_address(self.address)
         self._refused = 0
         self._previewing: asyncio.Task[None] | None = None
         self._next_preview: messages.Preview | None = None
@@ -117,10 +123,11 @@ class Connection:
             once: Whether it is asked again later, so that one answer will do for now.
 
         Raises:
-            Refusal: The guest has too many connections.
+            Refusal: The guest has too many connections, or is banned.
         """
         guests, clock = self._context.guests, self._context.clock
         guest = await guests.recognise(secret, clock.date())
+        self._context.bans.check_guest(guest.id if guest else None)
         # Asked until it is so: in between the guest may have become another one.
         while guest is not None and guest.id != self.guest:
             if self.guest is None:
@@ -215,7 +222,7 @@ class Connection:
         if hello.protocol not in (messages.PROTOCOL, messages.WHOLE_PROTOCOL):
             raise Refusal("wrong_protocol")
         # Whatever secret is tried counts, too.
-        self._context.welcomes.take(self.guest, self._address)
+        self._context.welcomes.take(self.guest, self._counted)
         self.protocol = hello.protocol
         if self.guest is None and hello.secret is not None:
             await self.recognise(hello.secret)
@@ -225,7 +232,7 @@ class Connection:
         id_ = getattr(message, "id", None)
         try:
             self._rate.take(None)
-            self._context.messages.take(self.guest, self._address)
+            self._context.messages.take(self.guest, self._counted)
             if isinstance(message, messages.Hello):
                 await self._subscribe(session, message)
             elif isinstance(message, messages.Ping):
@@ -241,7 +248,7 @@ class Connection:
 
     async def _execute(self, session: TableSession, command: messages.AnyCommand) -> None:
         if isinstance(command, messages.Say):
-            self._context.chat_messages.take(self.guest, self._address)
+            self._context.chat_messages.take(self.guest, self._counted)
         try:
             self._context.check_running()
             self.send(await session.execute(self.guest, command))
@@ -250,7 +257,7 @@ class Connection:
             self._count(command, refusal.code)
             # What the client has missed may have been lost on the way, so it comes once more.
             if refusal.code == "stale":
-                self._context.welcomes.take(self.guest, self._address)
+                self._context.welcomes.take(self.guest, self._counted)
                 await session.resend(self, command)
             raise
         except Exception as error:
@@ -284,7 +291,7 @@ class Connection:
         while (asked := self._next_preview) is not None:
             self._next_preview = None
             try:
-                self.send(await session.preview(asked.id, asked.moves, self.guest or self._address))
+                self.send(await session.preview(asked.id, asked.moves, self.guest or self._counted))
             except Refusal as refusal:
                 self._refuse(asked.id, refusal)
             except Exception as error:
@@ -298,11 +305,12 @@ async def table_socket(socket: Socket, table: TableId, context: TheContext) -> N
     """Serve a client that plays or watches at a table until either side closes."""
     await socket.accept()
     with ExitStack() as stack:
-        connection = Connection(socket, context, stack)
+        connection = Connection(socket, table, context, stack)
         session: TableSession | None = None
         try:
             # Accepted first and refused then: a browser is told no reason for a failed handshake.
-            address = address_of(socket.scope)
+            context.bans.check_address(connection.address)
+            address = counted_address(connection.address)
             context.connects.take(address)
             stack.enter_context(context.address_connections.slot(address, "too_many_connections"))
             stack.enter_context(context.connections.slot(None, "busy"))

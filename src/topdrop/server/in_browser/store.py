@@ -1,6 +1,6 @@
 """What is kept in the browser: tables as texts on a `Shelf`, which is IndexedDB there."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Literal, Protocol
 
 import msgspec
@@ -122,6 +122,10 @@ class ShelfStore:
     async def pending_tables(self) -> list[PendingTable]:
         """Return none: bots move when somebody opens the table."""
         return []
+
+    async def deleted_tables(self, tables: Collection[str]) -> set[str]:
+        """Return none: there is no operator."""
+        return set()
 
     async def _rows(self) -> list[TableIndexRow]:
         try:

@@ -48,6 +48,10 @@ CODES: Final[dict[str, Code]] = {
     "needs_server": Code(503, "This needs the server, which cannot be reached just now."),
     # making and finding tables
     "unknown_table": Code(404, "There is no such table."),
+    "deleted_table": Code(410, "Whoever runs this server has deleted this table."),
+    "table_set_aside": Code(
+        503, "Whoever runs this server has set this table aside; it may come back."
+    ),
     "unknown_game": Code(404, "There is no game called {game}."),
     "bad_setup": Code(400, "This does not make a game: {reason}"),
     "no_designs": Code(409, "Nothing can be designed for {game} here."),
@@ -82,6 +86,11 @@ CODES: Final[dict[str, Code]] = {
     "revoked_link": Code(403, "Whoever made this personal link has revoked it."),
     "other_seats": Code(409, "This device already plays as {name}, at {tables} tables."),
     "programs_cannot": Code(403, "Programs have no personal links."),
+    "access_revoked": Code(
+        403, "Whoever runs this server has revoked access; a personal link lets you in again."
+    ),
+    "banned": Code(403, "You are banned from this server: {reason}"),
+    "banned_until": Code(403, "You are banned from this server until {until}: {reason}"),
     # chairs
     "not_invited": Code(403, "Only somebody with the invitation can sit down here."),
     "table_full": Code(409, "All chairs are taken."),

@@ -7,6 +7,7 @@ kept, and gone on with when somebody asks again.
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Collection
 from typing import Final, Literal
 
 import msgspec
@@ -199,6 +200,14 @@ class Analyses:
             raise Refusal("analysis_failed", reason=str(error)) from None
         finally:
             self._answers -= 1
+
+    def forget(self, tables: Collection[str]) -> None:
+        """Let go of what is in memory of analyses, for some tables have been deleted."""
+        for job in list(self._jobs.values()):
+            if job.table in tables:
+                self._put(job, replace(job.state(0), status="stopped"))
+        # What is still kept is read again when somebody asks.
+        self._over.clear()
 
     async def close(self) -> None:
         """Stop all that is in work, keep what there is of it, and end the process."""

@@ -7,8 +7,10 @@ from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.administering import Administering
 from topdrop.server.runtime.analyses import Analyses
 from topdrop.server.runtime.analysis_process import AnalysisLine
+from topdrop.server.runtime.bans import Bans
 from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
@@ -41,6 +43,12 @@ class OpenConnection(Protocol):
     guest: str | None
     """The guest whose connection it is; None is a passer-by."""
 
+    table: str
+    """The id of the table that it is to."""
+
+    address: str
+    """Where it comes from."""
+
     ended: asyncio.Event
     """Set when the last word has been sent."""
 
@@ -64,6 +72,8 @@ class ServerContext:
         resources: What all table sessions share.
         tables: All tables.
         guests: All guests.
+        bans: Who may not come.
+        administering: Has the server do what operators have said.
         changes: How often each address may change something.
         reads: How often each address may ask for something that changes nothing.
         connects: How often each address may connect to a table.
@@ -141,6 +151,10 @@ class ServerContext:
         self.guest_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_guest
         )
+        self.bans = Bans(self.clock)
+        self.administering = Administering(
+            self.store, self.tables, self.analyses, self.bans, lambda: self._connections
+        )
         self.stopping = False
         self._connections: set[OpenConnection] = set()
 
@@ -165,8 +179,12 @@ class ServerContext:
         self.tables.look_again()
 
     async def start(self) -> None:
-        """Tell the store that this process is there, and resume all tables."""
+        """Tell the store that this process is there, and resume all tables.
+
+        What operators have said is learnt before.
+        """
         self.resources.outages = await self.heartbeat.begin()
+        await self.administering.start()
         if self.cluster is not None:
             self.cluster.start()
         await self.tables.start()
@@ -232,6 +250,7 @@ class ServerContext:
         """Finish what is being done and let go of everything."""
         self.stopping = True
         self.heartbeat.stop()
+        await self.administering.stop()
         await self.tables.stop()
         if self.cluster is not None:
             await self.cluster.stop()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.store import Key, Store
-from topdrop.server.store.protocol import Use
+from topdrop.server.store.keys import Use
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import check_name
 

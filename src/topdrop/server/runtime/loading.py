@@ -17,9 +17,10 @@ async def load_table(table: str, resources: Resources) -> Table:
     What went on while no server was there is on nobody's clock. Where one ran, that is stored.
 
     Raises:
-        Refusal: There is no such table (``unknown_table``), the store fails just now
-            (``not_saved``), or what is stored makes no table here (``set_aside``): it is of a
-            later version, something of it is lost, or its game is not installed any more.
+        Refusal: There is no such table (``unknown_table``), or no more (``deleted_table``); the
+            store fails just now (``not_saved``); or what is stored makes no table here
+            (``set_aside``): it is of a later version, something of it is lost, or its game is not
+            installed any more.
     """
     if resources.watch.away:
         await resources.watch.look()
@@ -57,6 +58,7 @@ async def _rebuilt(table: str, resources: Resources) -> Table:
     """Return a table as its stored history makes it; it raises what `load_table` does."""
     try:
         history = await resources.store.history(table)
+        deleted = not history and await resources.store.deleted_tables([table])
     except Unreadable as error:
         raise _set_aside(table, error) from None
     except StoreError as error:
@@ -68,7 +70,7 @@ async def _rebuilt(table: str, resources: Resources) -> Table:
         # Whatever it is, it lies in what is stored, and only this table is to suffer.
         raise _set_aside(table, error) from None
     if rebuilt is None:
-        raise Refusal("unknown_table")
+        raise Refusal("deleted_table" if deleted else "unknown_table")
     return rebuilt
 
 

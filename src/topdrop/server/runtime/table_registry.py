@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -48,7 +48,8 @@ class TableRegistry:
         self._resources = resources
         # The longest unused first.
         self._sessions: dict[str, TableSession] = {}
-        self._set_aside: set[str] = set()
+        self._unreadable: set[str] = set()
+        self._aside: frozenset[str] = frozenset()
         self._alarms = Alarms(resources.clock, self._wake_in_turn)
         self._to_wake: deque[str] = deque()
         self._waking = False
@@ -64,6 +65,27 @@ class TableRegistry:
     def in_memory(self) -> int:
         """How many tables are in memory."""
         return len(self._sessions)
+
+    def set_aside(self, tables: Collection[str]) -> list[str]:
+        """Let nobody find these tables until they are put back, all others having been.
+
+        Returns:
+            Those that are set aside now and were not before; `drop` has to be called for each.
+        """
+        before, self._aside = self._aside, frozenset(tables)
+        for table in sorted(before - self._aside):
+            # Bots and clocks go on there.
+            self._wake_in_turn(table)
+        return sorted(self._aside - before)
+
+    async def drop(self, table: str) -> None:
+        """Let go of a table's session; a command in work is finished first."""
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            session = self._sessions.pop(table, None)
+            if session is not None:
+                await session.stop()
+                session.put_away()
+        self._forget_lock(table)
 
     async def start(self) -> None:
         """Resume tables with a pending bot move or running clock, none of which is waited for.
@@ -201,6 +223,8 @@ class TableRegistry:
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
+                if table in self._aside:
+                    raise Refusal("table_set_aside")
                 session = self._sessions.pop(table, None)
                 if session is None:
                     session = await self._load(table)
@@ -239,7 +263,8 @@ class TableRegistry:
     async def open_tables(self, guest: str | None) -> TableList:
         """Return the listed tables with an open chair."""
         rows = await self._resources.store.open_tables(MAX_LISTED)
-        return TableList(tables=tuple(summarise(row, guest) for row in rows))
+        found = (row for row in rows if row.table not in self._aside)
+        return TableList(tables=tuple(summarise(row, guest) for row in found))
 
     async def tables_of(self, guest: str | None) -> TableList:
         """Return the tables where a guest sits."""
@@ -265,13 +290,13 @@ class TableRegistry:
 
     async def _load(self, table: str) -> TableSession:
         # What cannot be opened stays so until the next start, however often somebody asks.
-        if table in self._set_aside:
+        if table in self._unreadable:
             raise Refusal("set_aside")
         try:
             rebuilt = await load_table(table, self._resources)
         except Refusal as refusal:
             if refusal.code == "set_aside":
-                self._set_aside.add(table)
+                self._unreadable.add(table)
             raise
         return await self._activate(rebuilt)
 
@@ -320,7 +345,7 @@ class TableRegistry:
         try:
             while self._to_wake:
                 table = self._to_wake.popleft()
-                if table in self._sessions:
+                if table in self._sessions or table in self._aside:
                     continue
                 session = await self._wake(table)
                 if session is not None:

@@ -1,5 +1,14 @@
 """Where tables and guests are kept: a small protocol with a store behind it."""
 
+from topdrop.server.store.administration import (
+    AdminAction,
+    Ban,
+    KnownGuest,
+    Operator,
+    Pruned,
+    PruneLimits,
+    TableSetAside,
+)
 from topdrop.server.store.protocol import (
     CannotOpen,
     Conflict,
@@ -19,19 +28,26 @@ from topdrop.server.store.protocol import (
 )
 
 __all__ = [
+    "AdminAction",
+    "Ban",
     "CannotOpen",
     "Conflict",
     "Guest",
     "KeptAnalysis",
     "Key",
+    "KnownGuest",
+    "Operator",
     "Outage",
     "OutcomeUnknown",
     "PendingTable",
     "Present",
     "Process",
+    "PruneLimits",
+    "Pruned",
     "PuzzleReport",
     "Store",
     "StoreError",
+    "TableSetAside",
     "TableStore",
     "Unreadable",
 ]

@@ -1,12 +1,18 @@
 """Tables and guests in PostgreSQL: many processes on many machines share them."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.store import postgres_processes, postgres_sharing
 from topdrop.server.store.database_url import read_database_url
-from topdrop.server.store.postgres_appending import Appended, append_all, check_unmerged, merge_at
+from topdrop.server.store.postgres_appending import (
+    Appended,
+    append_all,
+    check_undeleted,
+    check_unmerged,
+    merge_at,
+)
 from topdrop.server.store.postgres_commit import MERGING
 from topdrop.server.store.postgres_database import open_database
 from topdrop.server.store.postgres_processes import OUTAGES_SINCE, PROCESSES
@@ -35,16 +41,19 @@ from topdrop.server.store.rows import (
     pending_tables_of,
     presences_of,
 )
+from topdrop.server.store.sql_administration import Rows, SqlAdministration, Statement, Work
 from topdrop.server.tables.stored_events import (
     StoredEntry,
     TableIndexRow,
 )
 
+T = TypeVar("T")
+
 REPORTING: Final = 0x746F_7064_726F_7003
 """The number of the lock that whoever numbers a report about a puzzle holds."""
 
 
-class PostgresStore:
+class PostgresStore(SqlAdministration):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 
     Attributes:
@@ -250,6 +259,7 @@ class PostgresStore:
         """Keep what an analysis has come to, and forget the oldest without a table."""
 
         async def work(connection: Any) -> None:
+            await check_undeleted(connection, kept.table)
             await connection.execute(
                 "INSERT INTO analyses AS was VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO UPDATE"
                 ' SET "table" = coalesce(was."table", excluded."table"), at = excluded.at,'
@@ -392,6 +402,20 @@ class PostgresStore:
         await self._writer.close()
         await self._reader.close()
 
+    async def _administer(self, work: Callable[[], Work[T]]) -> T:
+        results: list[T] = []
+
+        async def administer(connection: Any) -> None:
+            # Nobody else writes anything meanwhile, so that nothing of a table's is missed.
+            await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
+            results[:] = [await _run(connection, work())]
+
+        await self._write(administer)
+        return results[0]
+
+    async def _look_up(self, statement: Statement) -> Rows:
+        return await self._read(_with_marks(statement.sql), *statement.values)
+
     async def _write(self, work: Callable[[Any], Awaitable[None]]) -> None:
         async def write(connection: Any, values: Sequence[None]) -> None:
             await work(connection)
@@ -402,6 +426,24 @@ class PostgresStore:
         # Else what is thought to have failed might still be written behind what is read here.
         await self._writer.find_out()
         return await self._reader.read(query, *values)
+
+
+async def _run(connection: Any, work: Work[T]) -> T:
+    """Do some work of an operator's inside the running transaction."""
+    rows: Rows | None = None
+    try:
+        while True:
+            # The first one is sent nothing.
+            statement = next(work) if rows is None else work.send(rows)
+            rows = await connection.fetch(_with_marks(statement.sql), *statement.values)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+def _with_marks(sql: str) -> str:
+    """Return a statement with PostgreSQL's marks for values."""
+    return sql.replace("?", "$")
 
 
 def _with_text(columns: Sequence[Any]) -> Sequence[Any]:

@@ -36,9 +36,10 @@ WITH
             status = excluded.status, listed = excluded.listed, changed = excluded.changed,
             wakes = excluded.wakes, body = excluded.body
     )
-SELECT guest FROM merged WHERE guest = ANY ($5)
+SELECT guest, NULL AS gone FROM merged WHERE guest = ANY ($5)
+UNION ALL SELECT NULL, "table" FROM deleted_tables WHERE "table" = ANY ($1 || $7)
 """
-"""Adds entries and renews index rows, and finds guests among them who are others by now."""
+"""Adds entries and renews index rows, and finds who are others by now and what was deleted."""
 
 SEAT: Final = """
 WITH
@@ -81,14 +82,15 @@ async def _add(
     """Add entries and renew index rows.
 
     Raises:
-        Conflict: One of those whose command it was is another guest by now.
+        Conflict: One of those whose command it was is another guest by now, or one of the tables
+            has been deleted.
     """
     added = _turned(entries, 6)
     added[5] = [None if command is None else command.encode() for command in added[5]]
     renewed = sorted(rows, key=lambda row: row.table)
     columns = _turned([columns_of_index_row(row) for row in renewed], 6)
-    for (guest,) in await connection.fetch(APPEND, *added, *columns):
-        raise _is_another(guest)
+    for guest, gone in await connection.fetch(APPEND, *added, *columns):
+        raise _is_another(guest) if gone is None else _is_gone(gone)
 
 
 async def _seat(connection: Any, rows: Iterable[TableIndexRow]) -> None:
@@ -112,6 +114,21 @@ async def check_unmerged(connection: Any, guests: Collection[str]) -> None:
     query = "SELECT guest FROM merged WHERE guest = ANY ($1)"
     for (guest,) in await connection.fetch(query, list(guests)):
         raise _is_another(guest)
+
+
+async def check_undeleted(connection: Any, table: str | None) -> None:
+    """Refuse what would be kept of a table that has been deleted; None is no table.
+
+    Raises:
+        Conflict: It has been.
+    """
+    query = 'SELECT "table" FROM deleted_tables WHERE "table" = $1'
+    for (gone,) in await connection.fetch(query, table):
+        raise _is_gone(gone)
+
+
+def _is_gone(table: str) -> Conflict:
+    return Conflict(f"table {table} has been deleted")
 
 
 def _is_another(guest: str) -> Conflict:

@@ -1,18 +1,15 @@
 """What a store of tables and guests must do, whatever it keeps them in."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
-
-import msgspec
+from typing import Final, NamedTuple, Protocol
 
 from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis, Status
+from topdrop.server.store.administration import Administration
+from topdrop.server.store.keys import Key as Key
 from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.outages import Outage as Outage
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
-
-Use: TypeAlias = Literal["cookie", "link", "token"]
-"""What a key is for: a device's cookie, a link that only makes cookies, or a program."""
 
 ALIVE_MILLIS: Final[Millis] = 3_000
 """A process that has not been seen for longer is taken to be dead."""
@@ -32,26 +29,6 @@ class OutcomeUnknown(StoreError):
 
 class Conflict(StoreError):
     """A sequence number of a history is taken already: another process was faster."""
-
-
-class Key(msgspec.Struct, frozen=True, kw_only=True):
-    """A secret that makes its holder a guest, kept as its hash.
-
-    Attributes:
-        digest: The SHA-256 of the secret in hexadecimal.
-        guest: The guest's id.
-        use: What it is for.
-        expires: Until when it works.
-        made: When it was given; 0 when that was not kept.
-        revoked: Whether it has been taken back; only links are.
-    """
-
-    digest: str
-    guest: str
-    use: Use
-    expires: Millis
-    made: Millis = 0
-    revoked: bool = False
 
 
 class PendingTable(NamedTuple):
@@ -171,8 +148,9 @@ class TableStore(Protocol):
             same_guests: Whoever made the tables and sits there is as the rows before said.
 
         Raises:
-            Conflict: A sequence number is taken already, or somebody whose command it was has
-                become another guest meanwhile; neither entries nor index rows were kept.
+            Conflict: A sequence number is taken already, somebody whose command it was has become
+                another guest meanwhile, or a table has been deleted; neither entries nor index
+                rows were kept.
             StoreError: They could not be kept, likewise.
         """
 
@@ -202,9 +180,12 @@ class TableStore(Protocol):
     async def pending_tables(self) -> list[PendingTable]:
         """Return the tables with a pending bot move or running clock, in the order of their ids."""
 
+    async def deleted_tables(self, tables: Collection[str]) -> set[str]:
+        """Return which of some tables an operator has deleted."""
 
-class Store(TableStore, Protocol):
-    """Keeps guests as well, by the same promises; a server has such a store.
+
+class Store(TableStore, Administration, Protocol):
+    """Keeps guests as well, by the same promises, and does what operators ask; a server has one.
 
     tests/server/store/test_contract.py holds every kind of store to all this.
 
@@ -277,6 +258,10 @@ class Store(TableStore, Protocol):
         Args:
             kept: The analysis.
             most: Of those without a table, so many are kept: the last that were.
+
+        Raises:
+            Conflict: Its table has been deleted.
+            StoreError: It could not be kept.
         """
 
     async def analysis(self, id_: str) -> bytes | None:

@@ -37,7 +37,8 @@ from topdrop.server.store.rows import (
     sitters_of,
     with_guest_renamed,
 )
-from topdrop.server.store.sqlite_file import connect, open_file
+from topdrop.server.store.sql_administration import Rows, SqlAdministration, Statement, Work
+from topdrop.server.store.sqlite_file import connect, empty_log, open_file
 from topdrop.server.store.sqlite_processes import OUTAGES_SINCE, PROCESSES
 from topdrop.server.store.sqlite_sharing import CLAIMED_BY, PRESENCES, PROGRESS, UNCLAIMED
 from topdrop.server.store.writer import Writer
@@ -56,7 +57,7 @@ ROWS_AT_ONCE: Final = 64
 """So many rows are written by one statement, which is prepared once for each number of them."""
 
 
-class SqliteStore:
+class SqliteStore(SqlAdministration):
     """A store in one file. Several processes may use it at once.
 
     Attributes:
@@ -69,6 +70,7 @@ class SqliteStore:
         Raises:
             CannotOpen: It cannot be made, read or upgraded, or is no database of ours.
         """
+        self._path = path
         writing = open_file(path, MIGRATIONS)
         self._reading = connect(path)
         self._reading.execute("PRAGMA query_only = ON")
@@ -240,6 +242,7 @@ class SqliteStore:
         """Keep what an analysis has come to, and forget the oldest without a table."""
 
         def work(connection: sqlite3.Connection) -> None:
+            _check_undeleted(connection, [] if kept.table is None else [kept.table])
             connection.execute(
                 "INSERT INTO analyses VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
                 ' "table" = coalesce("table", excluded."table"), at = excluded.at,'
@@ -396,6 +399,24 @@ class SqliteStore:
         await asyncio.to_thread(self._readers.shutdown)
         self._reading.close()
 
+    async def _administer(self, work: Callable[[], Work[T]]) -> T:
+        results: list[T] = []
+
+        def administer(connection: sqlite3.Connection) -> None:
+            # What is deleted is overwritten, so that it is not in the file any more.
+            connection.execute("PRAGMA secure_delete = ON")
+            try:
+                results[:] = [_run(connection, work())]
+            finally:
+                connection.execute("PRAGMA secure_delete = OFF")
+
+        await self._write(administer)
+        await asyncio.to_thread(empty_log, self._path)
+        return results[0]
+
+    async def _look_up(self, statement: Statement) -> Rows:
+        return await self._read(statement.sql, statement.values)
+
     async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
         def write(connection: sqlite3.Connection, values: Sequence[None]) -> None:
             work(connection)
@@ -412,6 +433,19 @@ class SqliteStore:
             raise StoreError(f"the store cannot be read: {error}") from None
 
 
+def _run(connection: sqlite3.Connection, work: Work[T]) -> T:
+    """Do some work of an operator's inside the running transaction."""
+    rows: Rows | None = None
+    try:
+        while True:
+            # The first one is sent nothing.
+            statement = next(work) if rows is None else work.send(rows)
+            rows = connection.execute(statement.sql, statement.values).fetchall()
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
 class _Appended(NamedTuple):
     """What one call appends."""
 
@@ -424,8 +458,12 @@ def _append_all(connection: sqlite3.Connection, appended: Sequence[_Appended]) -
     """Write what several calls append."""
     entries = [entry for each in appended for entry in each.entries]
     _check_unmerged(connection, {entry.guest for entry in entries if entry.guest is not None})
+    rows = [row for each in appended for row in each.index_rows]
+    _check_undeleted(
+        connection, {*(entry.table for entry in entries), *(row.table for row in rows)}
+    )
     _insert(connection, "INSERT INTO history", [columns_of_entry(entry) for entry in entries])
-    _write_cards(connection, [row for each in appended for row in each.index_rows])
+    _write_cards(connection, rows)
     moved = [row for each in appended if not each.same_guests for row in each.index_rows]
     _write_sitters(connection, moved)
 
@@ -449,6 +487,18 @@ def _check_unmerged(connection: sqlite3.Connection, guests: Collection[str]) -> 
     query = f"SELECT guest FROM merged WHERE guest IN ({marks})"
     for (guest,) in connection.execute(query, tuple(guests)):
         raise Conflict(f"guest {guest} has become another one")
+
+
+def _check_undeleted(connection: sqlite3.Connection, tables: Collection[str]) -> None:
+    """Refuse what would be added to tables that have been deleted.
+
+    Raises:
+        Conflict: One of them has been.
+    """
+    marks = ", ".join("?" * len(tables))
+    query = f'SELECT "table" FROM deleted_tables WHERE "table" IN ({marks})'
+    for (table,) in connection.execute(query, tuple(tables)):
+        raise Conflict(f"table {table} has been deleted")
 
 
 def _merge_at(

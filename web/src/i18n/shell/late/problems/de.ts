@@ -59,4 +59,11 @@ export default {
   'problem.no_socket':
     'Der Server antwortet, aber ein Proxy oder eine Firewall auf dem Weg lässt keine WebSockets durch, über die gespielt wird.',
   'problem.unknown_puzzle': 'Eine solche Aufgabe von {game} gibt es nicht.',
+  'problem.deleted_table': 'Wer diesen Server betreibt, hat diesen Tisch gelöscht.',
+  'problem.table_set_aside':
+    'Wer diesen Server betreibt, hat diesen Tisch beiseitegestellt; vielleicht kommt er wieder.',
+  'problem.access_revoked':
+    'Wer diesen Server betreibt, hat dir den Zugang entzogen. Mit einem neuen persönlichen Link von dort kommst du wieder herein.',
+  'problem.banned': 'Du darfst nicht mehr auf diesen Server: {reason}',
+  'problem.banned_until': 'Du darfst bis {until} nicht auf diesen Server: {reason}',
 } satisfies Messages;

@@ -55,4 +55,10 @@ export default {
   'problem.no_socket':
     'The server answers, but a proxy or a firewall on the way lets no WebSockets through, by which games are played.',
   'problem.unknown_puzzle': 'There is no such puzzle of {game}.',
+  'problem.deleted_table': 'Whoever runs this server has deleted this table.',
+  'problem.table_set_aside': 'Whoever runs this server has set this table aside; it may come back.',
+  'problem.access_revoked':
+    'Whoever runs this server has taken away your access. A new personal link from them lets you in again.',
+  'problem.banned': 'You may not come to this server any more: {reason}',
+  'problem.banned_until': 'You may not come to this server until {until}: {reason}',
 } satisfies Messages;

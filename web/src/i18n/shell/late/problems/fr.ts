@@ -58,4 +58,11 @@ export default {
   'problem.no_socket':
     'Le serveur répond, mais un proxy ou un pare-feu en chemin ne laisse pas passer les WebSockets, par lesquels on joue.',
   'problem.unknown_puzzle': 'Il n’y a pas de tel problème de {game}.',
+  'problem.deleted_table': 'La personne qui gère ce serveur a supprimé cette table.',
+  'problem.table_set_aside':
+    'La personne qui gère ce serveur a mis cette table de côté ; elle reviendra peut-être.',
+  'problem.access_revoked':
+    'La personne qui gère ce serveur vous a retiré l’accès. Un nouveau lien personnel de sa part vous laissera entrer à nouveau.',
+  'problem.banned': 'Vous n’avez plus accès à ce serveur : {reason}',
+  'problem.banned_until': 'Ce serveur vous est fermé. Réouverture : {until}. Raison : {reason}',
 } satisfies Messages;

@@ -55,4 +55,11 @@ export default {
   'problem.no_socket':
     'De server antwoordt, maar een proxy of firewall onderweg laat geen WebSockets door, waarover wordt gespeeld.',
   'problem.unknown_puzzle': 'Zo’n puzzel van {game} is er niet.',
+  'problem.deleted_table': 'Wie deze server beheert, heeft deze tafel verwijderd.',
+  'problem.table_set_aside':
+    'Wie deze server beheert, heeft deze tafel opzijgezet; misschien komt hij terug.',
+  'problem.access_revoked':
+    'Wie deze server beheert, heeft je toegang ingetrokken. Met een nieuwe persoonlijke link van daar kom je er weer in.',
+  'problem.banned': 'Je mag niet meer op deze server: {reason}',
+  'problem.banned_until': 'Je mag tot {until} niet op deze server: {reason}',
 } satisfies Messages;

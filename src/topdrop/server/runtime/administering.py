@@ -1,0 +1,134 @@
+"""What operators do while servers run: every server looks for it in the store, once a second.
+
+That needs no way from the command to a server, and holds for any number of processes.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Final, Protocol
+
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.analyses import Analyses
+from topdrop.server.runtime.bans import Bans
+from topdrop.server.runtime.resources import log
+from topdrop.server.runtime.table_registry import TableRegistry
+from topdrop.server.store import AdminAction, Store, StoreError
+
+LOOK_SECONDS: Final = 1.0
+
+AT_ONCE: Final = 500
+
+
+class Follower(Protocol):
+    """A connection to a table that can be ended."""
+
+    guest: str | None
+    """The guest whose connection it is; None is a passer-by."""
+
+    table: str
+    """The table's id."""
+
+    address: str
+    """Where it comes from."""
+
+    def end(self, refusal: Refusal) -> None:
+        """Say goodbye and close."""
+
+
+class Administering:
+    """Has a server do what operators have said."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: TableRegistry,
+        analyses: Analyses,
+        bans: Bans,
+        followers: Callable[[], Iterable[Follower]],
+    ) -> None:
+        """Begin with what has been said so far, which `start` reads.
+
+        Args:
+            store: Where it is kept.
+            tables: The tables.
+            analyses: The analyses.
+            bans: Who may not come.
+            followers: Returns the connections that there are.
+        """
+        self._store = store
+        self._tables = tables
+        self._analyses = analyses
+        self._bans = bans
+        self._followers = followers
+        self._number = 0
+        self._looking: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Learn what holds now, and go on looking."""
+        self._number = await self._store.last_admin_action()
+        self._bans.renew(await self._store.bans())
+        self._tables.set_aside({each.table for each in await self._store.tables_set_aside()})
+        self._looking = asyncio.get_running_loop().create_task(self._look_again())
+
+    async def stop(self) -> None:
+        """Look no more."""
+        if self._looking is not None:
+            self._looking.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._looking
+
+    async def look(self) -> None:
+        """Do what has been said since the last time.
+
+        Raises:
+            StoreError: The store fails just now.
+        """
+        while actions := await self._store.admin_actions_after(self._number, AT_ONCE):
+            kinds = {action.kind for action in actions}
+            if kinds & {"ban", "unban", "prune"}:
+                self._bans.renew(await self._store.bans())
+                self._send_away_banned()
+            if kinds & {"set_aside", "put_back"}:
+                aside = {each.table for each in await self._store.tables_set_aside()}
+                await self._take_away(self._tables.set_aside(aside), "table_set_aside")
+            if kinds & {"delete", "prune"}:
+                known = {*self._tables.sessions, *(each.table for each in self._followers())}
+                gone = await self._store.deleted_tables(known)
+                await self._take_away(gone, "deleted_table")
+                self._analyses.forget(gone)
+            for action in actions:
+                self._send_away_revoked(action)
+            self._number = actions[-1].number
+
+    async def _look_again(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.look()
+            except StoreError as error:
+                log.error("what operators did: %s", error)
+
+    async def _take_away(self, tables: Iterable[str], code: str) -> None:
+        """Let go of tables, and say so to those who are at them."""
+        for table in tables:
+            await self._tables.drop(table)
+            for follower in list(self._followers()):
+                if follower.table == table:
+                    follower.end(Refusal(code))
+
+    def _send_away_banned(self) -> None:
+        for follower in list(self._followers()):
+            try:
+                self._bans.check_guest(follower.guest)
+                self._bans.check_address(follower.address)
+            except Refusal as refusal:
+                follower.end(refusal)
+
+    def _send_away_revoked(self, action: AdminAction) -> None:
+        # Which of a guest's devices a connection is of nobody knows: all are sent away.
+        if action.kind != "revoke":
+            return
+        for follower in list(self._followers()):
+            if follower.guest == action.subject:
+                follower.end(Refusal("access_revoked"))
