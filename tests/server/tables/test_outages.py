@@ -110,7 +110,7 @@ def test_a_decision_since_the_last_outage_is_as_old_as_it_is() -> None:
     before = [Outage(1, START, START + HOUR, "downtime")]
     began = START + HOUR
     assert outages_in(began, began + HOUR, before) == []
-    # A piece that falls is watched first, perhaps while a server starts.
+    # What another machine has settled whose clock is a little ahead.
     assert outages_in(began + 2 * SECOND, began, before) == []
 
 

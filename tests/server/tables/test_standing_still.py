@@ -86,6 +86,19 @@ def test_several_outages_are_told_as_one() -> None:
     assert left(folded)[0] == 57 * MINUTE + RETURN_MILLIS
 
 
+def test_who_could_not_come_back_before_the_next_outage_can_after_it() -> None:
+    folded = two()
+    first = away(folded, MINUTE, HOUR)
+    assert adjust(folded, first) is not None
+    # The server is there for two seconds, of the twelve in which the clock stands.
+    second = Outage(2, first.ended + 2_000, first.ended + 4_000, "downtime")
+    folded.now = second.ended - 1_000
+    what = adjust(folded, first, second)
+    assert what is not None
+    folded.now = second.ended + RETURN_MILLIS
+    assert left(folded)[0] == 60 * MINUTE - 50_000
+
+
 def test_a_piece_that_is_watched_costs_nothing_in_every_process() -> None:
     folded = two()
     assert folded.table.game is not None

@@ -8,8 +8,8 @@ from topdrop.server.protocol.common import Millis, OutageReason
 RETURN_MILLIS: Final[Millis] = 12_000
 """So long after an outage clocks that ran stand still, too, till every page has tried again."""
 
-FALL_MILLIS: Final[Millis] = 60_000
-"""A fall is watched for less than this, so no decision begins later than that after now."""
+UNSEEN_MILLIS: Final[Millis] = 60_000
+"""For less than this a process goes on after its last sign of life, or its clock is ahead."""
 
 UNKNOWN: Final = 2**53
 """The number of an outage that nothing is kept of."""
@@ -38,28 +38,28 @@ def outage_until(now: Millis) -> Outage:
 
 
 def outages_in(
-    began: Millis, now: Millis, outages: Sequence[Outage], known: int = 0
+    settled: Millis, now: Millis, outages: Sequence[Outage], known: int = 0
 ) -> Sequence[Outage]:
     """Return the outages in the midst of a decision.
 
     Times before an outage and after it may be those of different computers' clocks, or of one
-    that was set meanwhile, so they are not simply compared: the decision began in the last time
-    between two outages that `began` can be of.
+    that was set meanwhile, so they are not simply compared: the decision is of the last time
+    between two outages that `settled` can be in.
 
     Args:
-        began: When it began, by the clock of then.
+        settled: When it was settled when it begins, by the clock of then.
         now: The time.
         outages: All outages, in order.
-        known: The number of the last one that `began` knows of already.
+        known: The number of the last one that was known of then.
     """
-    latest = now + FALL_MILLIS
+    latest = now + UNSEEN_MILLIS
     first = len(outages)
     while first > 0:
         before = outages[first - 1]
-        if before.number <= known or before.ended <= began <= latest:
+        if before.number <= known or before.ended <= settled <= latest:
             break
         first -= 1
-        latest = max(before.ended, before.began + FALL_MILLIS)
+        latest = max(before.ended, before.began + UNSEEN_MILLIS)
     return outages[first:]
 
 

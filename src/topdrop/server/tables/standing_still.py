@@ -30,7 +30,7 @@ def leave_out_outages(
     """
     if table.status != "playing" or table.to_act is None:
         return None
-    found = outages_in(table.turn_began, now, outages, table.outage)
+    found = outages_in(table.turn_settled, now, outages, table.outage)
     if not found:
         return None
     began, raised, spared = table.turn_began, [0] * len(table.chairs), 0

@@ -95,6 +95,7 @@ class Table:
         undone: By the entry that took them back, the entries of the decisions that stood no more.
         clocks: What each chair has left to think; None where there are no clocks.
         turn_began: When the running decision began, or will begin once a fall has been watched.
+        turn_settled: When it was settled that it begins then.
         outage: The number of the last outage that `turn_began` knows of; 0 where that is none.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
         take_back: A request to take back.
@@ -116,7 +117,7 @@ class Table:
         self.seq = 0
         self.changed = 0
         self.turn = 0
-        self.made = self.last = self.turn_began = 0
+        self.made = self.last = self.turn_began = self.turn_settled = 0
         self.began: Millis | None = None
         self.began_seq: int | None = None
         self.ended: Millis | None = None
@@ -385,7 +386,7 @@ class Table:
     ) -> AnyTableEvent:
         # Whoever resigns leaves the running decision to the bot, which begins it anew.
         if self.to_act == what.chair:
-            self.turn_began = entry.at
+            self._begin_turn(entry.at)
             self.flagged = None
         chair = self.chairs[what.chair]
         if isinstance(what, public.ChairResigned):
@@ -402,7 +403,8 @@ class Table:
         self.setup, self.hidden, self._scenery = what.setup, what.hidden, None
         self.game = game = self.adapter.restore(what.setup, what.hidden)
         self.commitment = getattr(game, "commitment", None)
-        self.began = self.turn_began = entry.at
+        self.began = entry.at
+        self._begin_turn(entry.at)
         self.began_seq = entry.seq
         # Chairs go by their player: a game may not let its turn order be rotated.
         seats = {player: seat for seat, player in enumerate(game.players)}
@@ -432,7 +434,7 @@ class Table:
         self.take_back = self.flagged = None
         self.take_backs_refused.clear()
         # While people watch a piece fall, nobody's clock runs.
-        self.turn_began = entry.at + what.watched
+        self._begin_turn(entry.at, after=what.watched)
         return public.MovePlayed(
             chair=what.chair,
             seat=self.chairs[what.chair].seat,
@@ -444,6 +446,10 @@ class Table:
             opened=self.opened,
             degraded=what.degraded,
         )
+
+    def _begin_turn(self, at: Millis, after: Millis = 0) -> None:
+        """Let the running decision begin some time after it is settled that it does."""
+        self.turn_began, self.turn_settled = at + after, at
 
     def _take_game_events(self, game: Game, at: Millis) -> tuple[GameEvent, ...]:
         """Return what has happened in the game since this was asked last."""
@@ -486,7 +492,7 @@ class Table:
         self.undone[entry.seq] = undone
         self.take_back = self.flagged = self.ended = None
         self.take_backs_refused.clear()
-        self.turn_began = entry.at
+        self._begin_turn(entry.at)
         return what
 
     def _concede(self, entry: StoredEntry, what: stored_events.StoredGameConceded) -> AnyTableEvent:
@@ -501,7 +507,8 @@ class Table:
     def _adjust(
         self, entry: StoredEntry, what: stored_events.StoredClocksAdjusted
     ) -> AnyTableEvent:
-        self.turn_began, self.outage = entry.at - what.thought, what.outage
+        self._begin_turn(entry.at, after=-what.thought)
+        self.outage = what.outage
         if self.clocks is not None:
             self.clocks.give(what.raised)
         return public.ClocksAdjusted(reason=what.reason, ms=what.ms, raised=what.raised)
