@@ -147,6 +147,8 @@ class AsyncTableClient:
         """Say hello, once more or for the first time, and return the welcome."""
         await self.send({"type": "hello", "protocol": PROTOCOL, "since": since})
         told = await self.until(lambda message: message["type"] in ("welcome", "goodbye"))
+        if told["type"] == "goodbye" and told["retry"] != "no":
+            raise EOFError(told["problem"]["code"])
         assert told["type"] == "welcome", told
         return told
 

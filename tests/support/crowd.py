@@ -162,6 +162,8 @@ class Player:
 class Place:
     """Where one game follows the other."""
 
+    player: type[Player] = Player
+
     def __init__(self, kind: Kind, number: int) -> None:
         self.players: list[Player] = []
         self.games: list[list[Player]] = []
@@ -205,7 +207,9 @@ class Place:
             table = made["table"]["id"]
             # Where bots play alone, somebody watches.
             seats = [(ann, 0)] if kind.people else [(None, None)]
-        self.players = [Player(person, table, chair, f"{table}{chair}") for person, chair in seats]
+        self.players = [
+            self.player(person, table, chair, f"{table}{chair}") for person, chair in seats
+        ]
         self.games.append(self.players)
 
 
