@@ -550,6 +550,7 @@ ASKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "history": lambda store: store.history("t"),
     "histories": lambda store: store.histories({"t": 0}),
     "merged": lambda store: store.merged(["g"]),
+    "playing_like": lambda store: store.playing_like("c", "o"),
     "claim": lambda store: store.claim("p", ["t"], 1),
     "let_go": lambda store: store.let_go("p"),
     "claimed_by": lambda store: store.claimed_by("p"),
@@ -674,6 +675,21 @@ def test_pending_tables_that_nobody_has_claimed_are_found(opening: Opening) -> N
         await store.claim("p", ["t", "v"], 1000)
         assert [found.table for found in await store.unclaimed(1000, 9)] == ["u", "w"]
         assert [found.table for found in await store.unclaimed(9000, 9)] == ["t", "u", "w"]
+
+    with_store(opening, use)
+
+
+def test_games_that_go_on_are_found_by_how_they_begin(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        likes: list[dict[str, Any]] = [{"commitment": "c"}, {"opening": "o"}, {"opening": "p"}, {}]
+        rows = [
+            index_row(f"t{number}", status="playing", **like) for number, like in enumerate(likes)
+        ]
+        over = index_row("u", status="over", commitment="c")
+        await store.append([said("t0", 1)], [*rows, over])
+        assert await store.playing_like("c", "o") == ["t0", "t1"]
+        assert await store.playing_like(None, "p") == ["t2"]
+        assert await store.playing_like(None, None) == []
 
     with_store(opening, use)
 

@@ -8,6 +8,7 @@ from topdrop.server.http.origin import address_of
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.tables.course import Course, course_when_over
+from topdrop.server.tables.openings import commitment_digits, opening_of
 from topdrop.server.tables.presenter import present_record
 from topdrop.server.tables.recorded import read_record, recorded_course
 from topdrop.server.tables.table import Table
@@ -17,6 +18,10 @@ MAX_RECORD_BYTES: Final = 1_000_000
 
 MOST_ID: Final = 40
 """No table of this server has a longer id."""
+
+
+MOST_ALIKE: Final = 16
+"""So many tables are looked at that begin as a game does."""
 
 
 class FinishedGame(NamedTuple):
@@ -74,8 +79,8 @@ async def finished_game(
     record, course = await context.resources.workers.run("looks", address, read)
     named = record.get("table")
     origin = named if isinstance(named, str) and 0 < len(named) <= MOST_ID else None
-    if await _goes_on(context, origin) or context.tables.is_played(
-        course, record.get("commitment")
+    if await _goes_on(context, origin) or await _is_played(
+        context, course, record.get("commitment")
     ):
         raise Refusal("still_running")
     return FinishedGame(course, record, None, origin)
@@ -93,6 +98,27 @@ async def _goes_on(context: ServerContext, table: str | None) -> bool:
             return False
         raise
     return await session.read(lambda found: found.status == "playing")
+
+
+async def _is_played(context: ServerContext, course: Course, commitment: object) -> bool:
+    """Return whether a game seems to be one that goes on at a table, of whichever process.
+
+    Raises:
+        StoreError: That cannot be known just now.
+    """
+    if context.tables.is_played(course, commitment):
+        return True
+    like = commitment_digits(commitment), opening_of(course)
+    for table in (await context.store.playing_like(*like))[:MOST_ALIKE]:
+        try:
+            session = await context.tables.find(table)
+        except Refusal as refusal:
+            if refusal.code == "set_aside":
+                continue
+            raise
+        if session.plays(course, commitment):
+            return True
+    return False
 
 
 def _when_over(table: Table) -> tuple[Course, Record]:

@@ -34,6 +34,7 @@ from topdrop.server.tables.course import Course, course_of
 from topdrop.server.tables.creation import first_entries, game_start, rematch_of
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
+from topdrop.server.tables.openings import TELLING_MOVES
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
     StoredEntry,
@@ -49,9 +50,6 @@ FALLBACK_RANDOM: Final = SystemRandom()
 
 NOT_THE_MOVE_S_FAULT: Final = ("not_saved", "stale")
 """With these another move would be refused too."""
-
-TELLING_MOVES: Final = 6
-"""Two games that begin with so many equal moves are one."""
 
 KEPT_FALLS: Final = 8
 """So many falls that somebody asked for are kept at a table."""

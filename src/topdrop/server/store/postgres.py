@@ -126,6 +126,15 @@ class PostgresStore(SqlAdministration):
         query = "SELECT guest, became FROM merged WHERE guest = ANY ($1)"
         return dict(await self._read(query, list(guests)))
 
+    async def playing_like(self, commitment: str | None, opening: str | None) -> list[str]:
+        """Return the tables whose game goes on and has one of both in its index row."""
+        query = (
+            "SELECT \"table\" FROM cards, convert_from(body, 'UTF8') AS text"
+            " WHERE status = 'playing' AND (text::json->>'commitment' = $1"
+            " OR text::json->>'opening' = $2) ORDER BY \"table\""
+        )
+        return [table for (table,) in await self._read(query, commitment, opening)]
+
     async def tables_after(self, table: str, most: int) -> list[str]:
         """Return the ids of all tables behind an id, in order."""
         query = 'SELECT DISTINCT "table" FROM history WHERE "table" > $1 ORDER BY "table" LIMIT $2'

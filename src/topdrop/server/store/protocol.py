@@ -196,6 +196,9 @@ class Store(TableStore, Administration, Protocol):
 
     instance: str
 
+    async def playing_like(self, commitment: str | None, opening: str | None) -> list[str]:
+        """Return the tables whose game goes on and has one of both in its index row, in order."""
+
     async def histories(self, known: Mapping[str, int]) -> dict[str, list[StoredEntry]]:
         """Return what has been added to the histories of some tables, in order.
 

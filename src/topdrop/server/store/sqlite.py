@@ -118,6 +118,15 @@ class SqliteStore(SqlAdministration):
         query = f"SELECT guest, became FROM merged WHERE guest IN ({marks})"
         return dict(await self._read(query, tuple(guests)))
 
+    async def playing_like(self, commitment: str | None, opening: str | None) -> list[str]:
+        """Return the tables whose game goes on and has one of both in its index row."""
+        query = (
+            "SELECT \"table\" FROM cards WHERE status = 'playing' AND"
+            " (json_extract(CAST(body AS TEXT), '$.commitment') = ?"
+            " OR json_extract(CAST(body AS TEXT), '$.opening') = ?) ORDER BY \"table\""
+        )
+        return [table for (table,) in await self._read(query, (commitment, opening))]
+
     async def tables_after(self, table: str, most: int) -> list[str]:
         """Return the ids of all tables behind an id, in order."""
         query = 'SELECT DISTINCT "table" FROM history WHERE "table" > ? ORDER BY "table" LIMIT ?'

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from topdrop.server.protocol.common import TableSummary
+from topdrop.server.tables.openings import commitment_digits, opening_at
 from topdrop.server.tables.stored_events import TableIndexRow
 from topdrop.server.tables.table import Table
 
@@ -40,7 +41,16 @@ def index_row(table: Table) -> TableIndexRow:
         turn_began=None if table.running is None else table.turn_began,
         outage=table.outage,
         branch=table.branch is not None,
+        **_likeness(table),
     )
+
+
+def _likeness(table: Table) -> dict[str, str]:
+    """Return by what a game that goes on is found that somebody brings a record of."""
+    if table.status != "playing":
+        return {}
+    found = {"commitment": commitment_digits(table.commitment), "opening": opening_at(table)}
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def _standing(table: Table) -> tuple[Mapping[str, int], Collection[str]]:

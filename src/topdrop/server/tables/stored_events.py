@@ -288,6 +288,8 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         outage: The number of the last outage that `turn_began` knows of.
         lesson: The edition of the lesson it is for, where something is taught; no list has it.
         branch: Whether the game is a branch of another one.
+        commitment: While it goes on, how what binds its hidden order begins.
+        opening: While it goes on, what it has in common with games that begin alike.
     """
 
     table: str
@@ -309,6 +311,8 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     outage: int = 0
     lesson: int | msgspec.UnsetType = msgspec.UNSET
     branch: bool = False
+    commitment: str | msgspec.UnsetType = msgspec.UNSET
+    opening: str | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def outdated(self) -> bool:

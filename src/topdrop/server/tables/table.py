@@ -109,6 +109,7 @@ class Table:
         muted: By guest, the chairs they do not want to hear from.
         answered: By guest and command id, the entry a command made.
         merged: Guests who have become another one, and which.
+        opening: What `topdrop.server.tables.openings` has found out, and of which decisions.
         counts: By guest, how many entries of each kind came of their commands, moves left out.
     """
 
@@ -151,6 +152,7 @@ class Table:
         self.answered: dict[tuple[str, str], int] = {}
         self.merged: dict[str, str] = {}
         self.counts: dict[str, Counter[type]] = {}
+        self.opening: tuple[tuple[int, ...], str | None] | None = None
         self._events_taken = 0
         self._seats_of: dict[str, tuple[int, ...]] = {}
         self._scenery: dict[str, Any] | None = None
