@@ -41,9 +41,9 @@ class Machines:
         self.handed_over: list[float] = []
 
     def _start(self, port: int) -> ServerProcess:
-        return ServerProcess(
-            self._data, port=port, database=self.database, redis=self._redis.url, **FREE
-        )
+        shared = {"database": self.database, "redis": self._redis.url}
+        # Where all compute, a whole crowd that comes back at once takes a while to say hello.
+        return ServerProcess(self._data, port=port, hello_seconds=60.0, **shared, **FREE)
 
     async def kill_server(self, number: int) -> None:
         """Kill a server, wait until the other has its duties, and start it again."""
@@ -139,6 +139,7 @@ async def kill_under_a_crowd(machines: Machines, kills: list[int], source: Rando
             await machines.kill_redis(source)
         if number % 10 == 9:
             await crowd.until_everybody_moves()
+            print(f"{number + 1} kills, ", end="", flush=True)
     await crowd.until_everybody_moves()
     await crowd.leave()
     store = await asyncio.to_thread(PostgresStore, machines.database)

@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
+from held_line import PLIES, HeldLine, record
 from in_process import ANN as GUEST_ANN
 from in_process import BOB as GUEST_BOB
 from in_process import ManualClock, in_process_server, play_legal, two_people
@@ -24,8 +24,6 @@ from topdrop.server.runtime.analysis_process import (
 )
 from topdrop.server.runtime.analysis_worker import (
     AnalysedGame,
-    AnalysisReply,
-    AnalysisRequest,
     Begin,
     Decide,
     Finish,
@@ -35,46 +33,6 @@ from topdrop.server.settings import Settings
 from topdrop.server.store.sqlite import SqliteStore
 
 ANN, BOB = Person("ann", "1.1.1.1"), Person("bob", "2.2.2.2")
-PLIES = 4
-
-
-def record(seed: int = 1) -> dict[str, Any]:
-    game, source = ontop.Game(["red", "blue"], seed=seed), Random(seed)
-    for _ in range(PLIES):
-        game.play(game.random_move(source))
-    return game.record()
-
-
-class HeldLine(AnalysisLine):
-    """Makes steps in this process, one each time that the test says so."""
-
-    def __init__(self) -> None:
-        super().__init__(ManualClock(), None)
-        self.asked: list[AnalysisRequest] = []
-        self.seconds = 1.0
-        self.fault: Exception | None = None
-        self._worker = Worker()
-        self._steps = asyncio.Semaphore(0)
-        self._turn = asyncio.Lock()
-
-    async def ask(self, request: AnalysisRequest, seconds: float) -> tuple[AnalysisReply, float]:
-        async with self._turn:
-            self.asked.append(request)
-            await self._steps.acquire()
-            if self.fault is not None:
-                raise self.fault
-            reply = self._worker.answer(request)
-            if reply.error is not None:
-                raise AnalysisFailed(reply.error)
-            return reply, self.seconds
-
-    async def close(self) -> None:
-        self.fault = AnalysisFailed("the server is stopping")
-        self.let(PLIES)
-
-    def let(self, steps: int) -> None:
-        for _ in range(steps):
-            self._steps.release()
 
 
 class Setting:

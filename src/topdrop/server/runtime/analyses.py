@@ -8,6 +8,7 @@ kept, and gone on with when somebody asks again.
 import asyncio
 from collections import OrderedDict
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Final, Literal
 
 import msgspec
@@ -23,9 +24,11 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.analysis_job import (
     AnalysisJob,
     Person,
+    Waiting,
     analysis_id,
     failed_state,
     state_of,
+    waiting_state,
 )
 from topdrop.server.runtime.analysis_process import (
     PREPARE_SECONDS,
@@ -43,6 +46,7 @@ from topdrop.server.runtime.analysis_worker import (
     Finish,
 )
 from topdrop.server.runtime.clock import Clock
+from topdrop.server.runtime.cluster.analysis_sharing import AnalysisSharing
 from topdrop.server.runtime.resources import log
 from topdrop.server.settings import Settings
 from topdrop.server.store import KeptAnalysis, Store, StoreError
@@ -72,10 +76,24 @@ REMEMBERED: Final = 32
 """So many that are over are in memory, whether they could be stored or not."""
 
 
+KEPT_EVERY: Final[Millis] = 10_000
+"""Where there are other processes, what there is of an analysis is kept so often."""
+
+ELSEWHERE: Final = Person("elsewhere", "elsewhere")
+"""Those who want an analysis at other processes."""
+
+
 class Analyses:
     """All analyses of a server."""
 
-    def __init__(self, settings: Settings, store: Store, clock: Clock, line: AnalysisLine) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        clock: Clock,
+        line: AnalysisLine,
+        sharing: AnalysisSharing | None = None,
+    ) -> None:
         """Begin with nothing to do.
 
         Args:
@@ -83,7 +101,11 @@ class Analyses:
             store: Where they are kept.
             clock: The time.
             line: To the process in which they are made.
+            sharing: Other processes that make analyses; None where there are none.
         """
+        self._sharing = sharing
+        # Who waits here for those that other processes make.
+        self._elsewhere: dict[str, Waiting] = {}
         self._settings = settings
         self._store = store
         self._clock = clock
@@ -113,11 +135,17 @@ class Analyses:
             return state_of(id_, before)
         if job is None:
             self._check_room(person)
+            if self._sharing is not None and not await self._sharing.claim(id_):
+                return await self._follow(self._sharing, id_, person)
+            job = self._jobs.get(id_)
+        if job is None:
             job = AnalysisJob(id_, game, table)
             job.go_on_with(before)
             self._over.pop(id_, None)
             self._jobs[id_] = job
             job.task = asyncio.get_running_loop().create_task(self._work(job))
+            if self._sharing is not None:
+                self._sharing.tell(id_, self._state(job))
         job.want(person, self._clock.now())
         return self._state(job)
 
@@ -139,13 +167,38 @@ class Analyses:
                 await job.news(NEWS_SECONDS)
             if id_ in self._jobs:
                 return self._state(job)
+        if self._sharing is not None:
+            state = await self._sharing.state(id_)
+            if state is not None:
+                return await self._follow(self._sharing, id_, person, known)
+            self._elsewhere.pop(id_, None)
         over = self._over.get(id_)
-        if over is not None:
+        if over is not None and (self._sharing is None or over.analysis is None):
             return over
         found = await self._found(id_)
         if found is None:
             raise Refusal("not_found")
         return state_of(id_, found)
+
+    async def _follow(
+        self, sharing: AnalysisSharing, id_: str, person: Person, known: int | None = None
+    ) -> AnalysisState:
+        """Return how far an analysis is that another process makes, which is wanted here too."""
+        now = self._clock.now()
+        waiting = self._elsewhere.setdefault(id_, Waiting())
+        waiting.leave_absent(now - ABSENT_AFTER)
+        waiting.want(person, now)
+        sharing.want(id_, len(waiting.people))
+        event = sharing.listen(id_)
+        state = await sharing.state(id_)
+        if state is not None and state.done == known:
+            await sharing.news(event, NEWS_SECONDS)
+            state = await sharing.state(id_)
+        if state is not None:
+            return state
+        # It has just begun there, or is over.
+        found = await self._found(id_)
+        return waiting_state(id_) if found is None else state_of(id_, found)
 
     async def leave(self, id_: str, person: Person) -> AnalysisState:
         """Note that somebody does not want an analysis any more; it stops when nobody else does.
@@ -154,12 +207,36 @@ class Analyses:
             Refusal: There is none with this id (``not_found``).
         """
         job = self._jobs.get(id_)
+        if job is None and self._sharing is not None and id_ in self._elsewhere:
+            return await self._leave_elsewhere(self._sharing, id_, person)
         if job is None:
             return await self.state(id_, person)
         job.leave(person.name)
         if not job.people:
+            await self._share(job)
+        if not job.people:
             await self._stop(job, "cancelled")
         return self._state(job) if id_ in self._jobs else await self.state(id_, person)
+
+    async def _leave_elsewhere(
+        self, sharing: AnalysisSharing, id_: str, person: Person
+    ) -> AnalysisState:
+        """Note that somebody does not want what another process makes, and see whether it stops."""
+        waiting = self._elsewhere.pop(id_)
+        waiting.leave(person.name)
+        sharing.want(id_, len(waiting.people))
+        if waiting.people:
+            self._elsewhere[id_] = waiting
+        give_up = self._clock.now() + 1000 * NEWS_SECONDS
+        event = sharing.listen(id_)
+        state = await sharing.state(id_)
+        # Unless others want it, it stops after the step that is being made.
+        while state is not None and not waiting.people and self._clock.now() < give_up:
+            await sharing.news(event, 1.0)
+            event = sharing.listen(id_)
+            state = await sharing.state(id_)
+        found = await self._found(id_)
+        return state or (waiting_state(id_) if found is None else state_of(id_, found))
 
     async def completed(self, record: Record) -> Analysis:
         """Return the analysis of a game.
@@ -250,20 +327,23 @@ class Analyses:
     async def _found(self, id_: str) -> Analysis | None:
         """Return what there is of an analysis on which nobody works."""
         over = self._over.get(id_)
-        if over is not None and over.analysis is not None:
-            return over.analysis
+        known = None if over is None else over.analysis
+        # Another process may have gone on with it.
+        if known is not None and (known.complete or self._sharing is None):
+            return known
         try:
             body = await self._store.analysis(id_)
-            return None if body is None else msgspec.json.decode(body, type=Analysis)
+            return known if body is None else msgspec.json.decode(body, type=Analysis)
         except (StoreError, msgspec.DecodeError) as error:
             # It can be made again.
             log.error("analysis %s: %s", id_, error)
-            return None
+            return known
 
     async def _work(self, job: AnalysisJob) -> None:
         """Make an analysis when its turn has come."""
         async with self._turn:
             try:
+                await self._share(job)
                 if self._stopped(job) is None:
                     job.running = True
                     await self._make(job)
@@ -282,16 +362,38 @@ class Analyses:
         if job.begun is None:
             job.begun = (await self._step(job, Begin(job.game))).begun
         assert job.begun is not None
+        await self._share(job)
         while self._stopped(job) is None and len(job.decisions) < job.begun.total:
             reply = await self._step(job, Decide(job.game, len(job.decisions)))
             assert reply.decision is not None
             job.decisions.append(reply.decision)
             job.tell()
+            await self._share(job)
         if self._stopped(job) is None:
             reply = await self._step(job, Finish(job.game))
             assert reply.final is not None
             found = complete(job.begun, job.decisions, reply.final)
             await self._keep(job, replace(found, seconds=job.seconds))
+
+    async def _share(self, job: AnalysisJob) -> None:
+        """Tell other processes how far an analysis is, and see whether anybody wants it there."""
+        sharing, now = self._sharing, self._clock.now()
+        if sharing is None or not self._goes_on(job):
+            return
+        sharing.tell(job.id, self._state(job))
+        if await sharing.is_wanted_elsewhere(job.id):
+            job.want(ELSEWHERE, now)
+        else:
+            job.leave(ELSEWHERE.name)
+        job.kept = job.kept or now
+        if now - job.kept >= KEPT_EVERY and job.so_far is not None:
+            # What another process goes on with if this one dies.
+            job.kept = now
+            body = msgspec.json.encode(replace(job.so_far, stopped="cancelled"))
+            with suppress(StoreError):
+                await self._store.keep_analysis(
+                    KeptAnalysis(job.id, job.table, now, body), MOST_OF_RECORDS
+                )
 
     async def _step(self, job: AnalysisJob, request: AnalysisRequest) -> AnalysisReply:
         """Let one step be made and note how long it took."""
@@ -343,6 +445,8 @@ class Analyses:
         """An analysis is over: it is as this says."""
         del self._jobs[job.id]
         job.tell()
+        if self._sharing is not None:
+            self._sharing.let_go(job.id)
         self._over[job.id] = state
         while len(self._over) > REMEMBERED:
             self._over.popitem(last=False)

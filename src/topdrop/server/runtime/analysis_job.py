@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Collection
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -35,41 +35,11 @@ def analysis_id(game: AnalysedGame) -> str:
     return hashlib.sha256(text).hexdigest()[:40]
 
 
-class AnalysisJob:
-    """An analysis that somebody waits for.
+class Waiting:
+    """Who waits for an analysis."""
 
-    Attributes:
-        id: Its id.
-        game: What is analysed.
-        table: The game's table; None where it is only known from a record.
-        begun: The analysis without decisions; None until that is known.
-        decisions: The decisions so far.
-        running: Whether its turn has come.
-        ended: Whether what it has come to is being stored.
-        spent: Seconds that have been worked on it since it was asked for.
-        task: What works on it.
-    """
-
-    def __init__(self, id_: str, game: AnalysedGame, table: str | None) -> None:
-        self.id = id_
-        self.game = game
-        self.table = table
-        self.begun: Analysis | None = None
-        self.decisions: list[Decision] = []
-        self.running = False
-        self.ended = False
-        self.spent = 0.0
-        self._spent_before = 0.0
-        self.task: asyncio.Task[None] | None = None
-        self._news = asyncio.Event()
+    def __init__(self) -> None:
         self._asked: dict[Person, Millis] = {}
-
-    def go_on_with(self, before: Analysis | None) -> None:
-        """Take over what there was of it."""
-        if before is not None:
-            self.begun = replace(before, decisions=(), stopped=None)
-            self.decisions = list(before.decisions)
-            self._spent_before = before.seconds
 
     def want(self, person: Person, now: Millis) -> None:
         """Note that somebody asks for it."""
@@ -86,9 +56,48 @@ class AnalysisJob:
             del self._asked[person]
 
     @property
-    def people(self) -> Iterable[Person]:
+    def people(self) -> Collection[Person]:
         """Those who want it."""
         return self._asked.keys()
+
+
+class AnalysisJob(Waiting):
+    """An analysis that somebody waits for.
+
+    Attributes:
+        id: Its id.
+        game: What is analysed.
+        table: The game's table; None where it is only known from a record.
+        begun: The analysis without decisions; None until that is known.
+        decisions: The decisions so far.
+        running: Whether its turn has come.
+        ended: Whether what it has come to is being stored.
+        spent: Seconds that have been worked on it since it was asked for.
+        task: What works on it.
+        kept: When what there is of it was last kept, for other processes.
+    """
+
+    def __init__(self, id_: str, game: AnalysedGame, table: str | None) -> None:
+        super().__init__()
+        self.id = id_
+        self.game = game
+        self.table = table
+        self.begun: Analysis | None = None
+        self.decisions: list[Decision] = []
+        self.running = False
+        self.ended = False
+        self.spent = 0.0
+        self._spent_before = 0.0
+        self.task: asyncio.Task[None] | None = None
+        self.kept: Millis = 0
+        self._news = asyncio.Event()
+
+    def go_on_with(self, before: Analysis | None) -> None:
+        """Take over what there was of it."""
+        if before is not None:
+            self.begun = replace(before, decisions=(), stopped=None)
+            self.decisions = list(before.decisions)
+            self._spent_before = before.seconds
 
     @property
     def so_far(self) -> Analysis | None:
@@ -127,6 +136,13 @@ class AnalysisJob:
             analysis=None,
             problem=None,
         )
+
+
+def waiting_state(id_: str) -> AnalysisState:
+    """Return the state of an analysis of which nothing is known yet."""
+    return AnalysisState(
+        id=id_, status="waiting", ahead=0, done=0, total=None, analysis=None, problem=None
+    )
 
 
 def state_of(id_: str, analysis: Analysis) -> AnalysisState:

@@ -126,7 +126,8 @@ class ServerContext:
         self.tables = TableRegistry(self.resources)
         self.cluster = self._join_others() if settings.redis else None
         line = AnalysisLine(self.clock, settings.data / COMPILED)
-        self.analyses = Analyses(settings, self.store, self.clock, line)
+        sharing = None if self.cluster is None else self.cluster.analyses
+        self.analyses = Analyses(settings, self.store, self.clock, line, sharing)
         self.guests = Guests(self.store)
         self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
         self.reads: TokenBuckets[str] = TokenBuckets(settings.changes.times(10), time.monotonic)

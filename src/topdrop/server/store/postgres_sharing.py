@@ -44,9 +44,12 @@ async def claim(connection: Any, process: str, wanted: Sequence[str], now: Milli
 async def let_go(connection: Any, process: str, claimed: Sequence[str] | None) -> None:
     """Let go of some of what a process has, or of all that is known of it."""
     if claimed is not None:
-        await connection.execute(
-            "DELETE FROM claims WHERE process = $1 AND what = ANY ($2)", process, list(claimed)
-        )
+        for table, what in (("claims", "what"), ("analysis_progress", "id")):
+            await connection.execute(
+                f"DELETE FROM {table} WHERE process = $1 AND {what} = ANY ($2)",
+                process,
+                list(claimed),
+            )
         return
     for table in ("claims", "presences", "analysis_progress"):
         await connection.execute(f"DELETE FROM {table} WHERE process = $1", process)

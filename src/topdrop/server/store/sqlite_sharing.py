@@ -45,10 +45,12 @@ def claim(
 def let_go(connection: sqlite3.Connection, process: str, claimed: Sequence[str] | None) -> None:
     """Let go of some of what a process has, or of all that is known of it."""
     if claimed is not None:
-        connection.execute(
-            "DELETE FROM claims WHERE process = ? AND what IN (SELECT value FROM json_each(?))",
-            (process, json.dumps(claimed)),
-        )
+        for table, what in (("claims", "what"), ("analysis_progress", "id")):
+            connection.execute(
+                f"DELETE FROM {table} WHERE process = ?"
+                f" AND {what} IN (SELECT value FROM json_each(?))",
+                (process, json.dumps(claimed)),
+            )
         return
     for table in ("claims", "presences", "analysis_progress"):
         connection.execute(f"DELETE FROM {table} WHERE process = ?", (process,))

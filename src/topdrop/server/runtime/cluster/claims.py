@@ -74,6 +74,8 @@ class Claims:
         """
         mine = self._held & set(wanted)
         others = [what for what in wanted if what not in mine]
+        for what in others:
+            self._unwanted.pop(what, None)
         if others:
             claimed = await self._store.claim(self._process, others, self._clock.now())
             self._held |= claimed

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.messages import MOST_SEQ
 from topdrop.server.runtime.clock import Clock
+from topdrop.server.runtime.cluster.analysis_sharing import AnalysisSharing
 from topdrop.server.runtime.cluster.catching_up import CatchingUp, SharedTable
 from topdrop.server.runtime.cluster.claims import Claims
 from topdrop.server.runtime.cluster.complaints import Complaints
@@ -63,6 +64,7 @@ class Cluster:
 
     Attributes:
         shared: That there may be others.
+        analyses: Analyses that one process makes and people at all of them wait for.
     """
 
     shared: Final = True
@@ -96,6 +98,9 @@ class Cluster:
         self._catching_up = CatchingUp(store, self._sessions)
         self._claims = Claims(process, store, clock, self._on_claim)
         self._presences = Presences(process, store, clock, self._on_presences)
+        self.analyses = AnalysisSharing(
+            process, store, clock, self._claims, self._presences, self._on_analysis
+        )
         self._complaints = Complaints()
         self._where: set[str] = set()
         self._asking_where: asyncio.Task[None] | None = None
@@ -115,6 +120,7 @@ class Cluster:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._catching_up.close()
+        await self.analyses.close()
         await self._presences.close()
         present = [table for table, session in self._sessions.items() if session.followed]
         released = await self._claims.close()
@@ -184,6 +190,8 @@ class Cluster:
             if session is not None:
                 session.look_for_duty()
         self._ask_where(wake_up.presences)
+        for analysis in wake_up.analyses:
+            self.analyses.woken(analysis)
         if not wake_up.guests.isdisjoint(self._connections.connected_guests()):
             self._start(self._follow_guests())
 
@@ -206,6 +214,11 @@ class Cluster:
         session = self._sessions.get(table)
         if session is not None:
             session.look_for_duty()
+
+    def _on_analysis(self, analysis: str) -> None:
+        """An analysis has come further here, which is stored."""
+        self._gather(analyses=(analysis,))
+        self._tell_soon()
 
     def _on_presences(self, tables: Iterable[str]) -> None:
         """Somebody came or went here, which is stored."""
