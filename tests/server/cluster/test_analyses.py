@@ -32,7 +32,7 @@ def held_lines(pair: Pair) -> tuple[HeldLine, HeldLine]:
 async def until(analyses: Analyses, id_: str, person: Person, wanted: str | int) -> AnalysisState:
     """Ask again and again, as a page does, until so many decisions are there, or a status."""
     known = None
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(90):
         while True:
             state = await analyses.state(id_, person, known)
             if wanted in (state.status, state.done):

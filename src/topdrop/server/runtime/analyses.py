@@ -171,7 +171,8 @@ class Analyses:
             state = await self._sharing.state(id_)
             if state is not None:
                 return await self._follow(self._sharing, id_, person, known)
-            self._elsewhere.pop(id_, None)
+            if self._elsewhere.pop(id_, None) is not None:
+                self._sharing.want(id_, 0)
         over = self._over.get(id_)
         if over is not None and (self._sharing is None or over.analysis is None):
             return over
