@@ -272,3 +272,39 @@ def test_a_shaft_that_costs_too_much_says_why(visit: Visit) -> None:
     expect(status).to_contain_text(ann.texts("fault.shaft.width", "dropit/editor"))
     expect(ann.page.locator('[data-handle="left 6"]')).to_be_visible()
     expect(play(ann)).to_have_attribute("aria-disabled", "true")
+
+
+def test_designs_of_one_name_are_told_apart_and_a_full_field_says_so(visit: Visit) -> None:
+    ann = visit()
+    opened(ann, "dropit")
+    for _ in range(2):
+        rename(ann, "Turm")
+        can_be_played(ann)
+        ann.press(ann.button("new", "editor"))
+    expect(kept(ann).locator("option")).to_contain_text(["Turm", "Turm (2)"])
+    name = ann.page.get_by_label(ann.texts("name", "editor"), exact=True)
+    name.fill("a" * 60)
+    name.press("b")
+    expect(ann.page.get_by_text(ann.texts("too_long", most=60)).first).to_be_visible()
+    # Whoever writes over what is chosen does not write too much.
+    name.select_text()
+    name.press("b")
+    expect(name).to_have_value("b")
+
+
+def test_on_a_low_screen_what_is_wrong_with_a_shaft_is_told_whole(visit: Visit) -> None:
+    ann = visit(DESK.but(size=(667, 375), language="de"))
+    opened(ann, "dropit")
+    ann.press(ann.page.get_by_text(ann.texts("sizes", "dropit/editor"), exact=True))
+    # Nothing of the drawing becomes smaller than nothing.
+    for key, size in (("height", "60"), ("width", "60")):
+        field = ann.page.get_by_label(ann.texts(f"size.{key}", "dropit/editor"), exact=True)
+        field.fill(size)
+        field.blur()
+    most, given = 60, "71"
+    told = ann.texts("reason.not_rising", "dropit/editor", most=most, given=given)
+    expect(state(ann)).to_contain_text(told)
+    scrolls = state(ann).evaluate("box => box.scrollHeight > box.clientHeight + 1")
+    stops = state(ann).evaluate("box => box.tabIndex === 0")
+    assert scrolls == stops
+    assert axe_violations(ann) == []
