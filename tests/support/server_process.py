@@ -1,6 +1,7 @@
 """A real server in a process of its own, on a port of its own."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -11,7 +12,10 @@ from typing import Any, Self
 
 import httpx
 
-COMMAND = (sys.executable, "-m", "topdrop.cli", "serve", "--no-open", "--no-check-bots")
+from loaded_process import LoadedProcess, may_load
+
+SERVE = ("serve", "--no-open", "--no-check-bots")
+COMMAND = (sys.executable, "-m", "topdrop.cli", *SERVE)
 WITH_SETTINGS = """
 import json, sys, msgspec
 from topdrop.server.http.run import address_of, listen, run
@@ -40,13 +44,12 @@ class ServerProcess:
         """
         port, host = settings.pop("port", 0), settings.pop("host", "127.0.0.1")
         within: Sequence[str] = settings.pop("within", ())
-        command = [*COMMAND, "--host", host, "--port", str(port), "--data", str(data)]
+        arguments = [*SERVE, "--host", host, "--port", str(port), "--data", str(data)]
+        code = WITH_SETTINGS if settings else None
         if settings:
             given = json.dumps({"data": str(data), "check_bots": False, **settings})
-            command = [sys.executable, "-c", WITH_SETTINGS, given, str(port)]
-        self.process = subprocess.Popen(
-            [*within, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+            arguments = [given, str(port)]
+        self.process = _started(within, arguments, code)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         assert said.startswith("topdrop is at "), said + self.end(signal.SIGKILL)
@@ -61,7 +64,8 @@ class ServerProcess:
 
     def http(self) -> httpx.Client:
         """Return a browser: it keeps its cookies."""
-        return httpx.Client(base_url=self.address, timeout=PATIENCE)
+        # Nothing is encrypted; to read all certificates takes longer than a request.
+        return httpx.Client(base_url=self.address, timeout=PATIENCE, verify=False)
 
     def __enter__(self) -> Self:
         return self
@@ -73,3 +77,15 @@ class ServerProcess:
         trace: TracebackType | None,
     ) -> None:
         self.end()
+
+
+def _started(
+    within: Sequence[str], arguments: Sequence[str], code: str | None
+) -> "subprocess.Popen[str] | LoadedProcess":
+    """Start ``topdrop``, or a script instead of it; `within` another command if that is given."""
+    if not within and may_load():
+        with open(os.devnull) as nothing:
+            return LoadedProcess(arguments, code=code, stdin=nothing.fileno())
+    what = ("-m", "topdrop.cli") if code is None else ("-c", code)
+    command = [*within, sys.executable, *what, *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
