@@ -69,6 +69,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def under_path(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that is found under a path of its host, `/games`."""
+    assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
+    with ServerProcess(tmp_path_factory.mktemp("data"), base_path="/games") as running:
+        yield running
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]

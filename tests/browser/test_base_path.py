@@ -14,20 +14,12 @@ from playwright.sync_api import expect
 
 from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
-from script import load_script
 from server_process import ServerProcess
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
-BASE = "/board/games"
+BASE = "/games"
 
 KEEPING = DESK.but(offline=True)
-
-
-@pytest.fixture(scope="module")
-def under_path(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
-    with ServerProcess(tmp_path_factory.mktemp("data"), base_path=BASE) as running:
-        yield running
 
 
 def path_of(visitor: Visitor) -> str:
@@ -136,7 +128,10 @@ class Files(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
 
-@pytest.mark.parametrize("look", [PHONE.but(language="de"), DESK.but(language="fr")])
+@pytest.mark.parametrize(
+    "look",
+    [PHONE.but(language="de"), pytest.param(DESK.but(language="fr"), marks=pytest.mark.slow)],
+)
 def test_an_exported_site_says_first_what_has_to_be_done(
     visit: Visit, site: str, look: Look
 ) -> None:

@@ -13,7 +13,6 @@ from dropit_hands import DropItHands
 from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
 from proxy_servers import caddy, deployed, free_port, nginx
-from script import load_script
 from server_process import ServerProcess
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
@@ -24,13 +23,6 @@ UPGRADE: Final = """
     proxy_set_header Upgrade $http_upgrade;
     proxy_set_header Connection "upgrade";
 """
-
-
-@pytest.fixture(scope="module")
-def under_path(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
-    with ServerProcess(tmp_path_factory.mktemp("data"), base_path=BASE) as running:
-        yield running
 
 
 def play_both(ann: Visitor) -> None:

@@ -94,14 +94,8 @@ def test_a_page_of_another_site_may_do_nothing(site: Site) -> None:
 
 def first_word(site: Site, table: str, of: str, headers: dict[str, str]) -> str:
     """Connect to a table, and return the kind of what is said before anything is asked."""
-    assert site.certificate is not None
-    address = f"{site.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    with connect(
-        address,
-        ssl=site.certificate.trusting,
-        source_address=(of, 0),
-        additional_headers=headers,
-    ) as socket:
+    address = f"{site.address.replace('https', 'ws', 1)}/api/tables/{table}/live"
+    with connect(address, sock=site.tunnel.dial(of), additional_headers=headers) as socket:
         said: str = json.loads(socket.recv(timeout=PATIENCE))["type"]
         return said
 

@@ -19,6 +19,9 @@ import pytest
 from script import load_script
 from server_process import PATIENCE
 from table_client import TableClient
+from tls_tunnel import TlsTunnel
+
+HERE: Final = "127.0.0.1"
 
 DEPLOY: Final = Path(__file__).parents[2] / "deploy"
 
@@ -214,32 +217,32 @@ def _ends_with_tests() -> list[str]:
 
 
 class Site(NamedTuple):
-    """A server as people find it, behind a proxy.
+    """A server as people find it, behind a proxy that speaks TLS.
 
     Attributes:
         address: Where its page is.
         plain: Where the proxy listens without TLS, if it does besides.
-        certificate: Of whoever answers there.
+        certificate: The proxy's.
+        tunnel: Leads to the proxy.
     """
 
     address: str
-    plain: str | None = None
-    certificate: Certificate | None = None
+    plain: str | None
+    certificate: Certificate
+    tunnel: TlsTunnel
 
-    def browser(self, of: str | None = None) -> httpx.Client:
+    def browser(self, of: str = HERE) -> httpx.Client:
         """Return a browser, which keeps its cookies.
 
         Args:
             of: The address that it has.
         """
-        trusting = True if self.certificate is None else self.certificate.trusting
-        transport = httpx.HTTPTransport(verify=trusting, local_address=of)
+        transport = httpx.HTTPTransport(verify=self.certificate.trusting, local_address=of)
         return httpx.Client(base_url=self.address, timeout=PATIENCE, transport=transport)
 
-    def at(self, http: httpx.Client, table: str, of: str | None = None) -> TableClient:
+    def at(self, http: httpx.Client, table: str, of: str = HERE) -> TableClient:
         """Return a browser's connection to a table."""
-        trusting = None if self.certificate is None else self.certificate.trusting
-        return TableClient(http, table, trusting=trusting, of=of)
+        return TableClient(http, table, over=self.tunnel.dial(of))
 
 
 @contextmanager
@@ -258,9 +261,10 @@ def deployed(name: str, folder: Path, upstream: str) -> Iterator[Site]:
     else:
         told = {"TOPDROP_SITE": f"https://localhost:{port}", "TOPDROP_UPSTREAM": upstream}
         proxy = caddy(folder, deployed_caddy(certificate), port, told)
-    with proxy:
+    with proxy, TlsTunnel(port, certificate.trusting) as tunnel:
         yield Site(
             f"https://localhost:{port}/games",
             f"http://localhost:{plain}/games" if name == "nginx" else None,
             certificate,
+            tunnel,
         )

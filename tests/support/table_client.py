@@ -1,7 +1,7 @@
 """A browser at a table, as far as the protocol is concerned; it checks whatever it is told."""
 
 import json
-import ssl
+import socket
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from types import TracebackType
@@ -37,8 +37,7 @@ class TableClient:
         http: httpx.Client,
         table: str,
         since: int | None = None,
-        trusting: ssl.SSLContext | None = None,
-        of: str | None = None,
+        over: socket.socket | None = None,
     ) -> None:
         """Come to a table.
 
@@ -46,11 +45,10 @@ class TableClient:
             http: The browser.
             table: The table's id.
             since: The last sequence number that is known already.
-            trusting: Which certificates are trusted, where the server is found by https.
-            of: The address to come from.
+            over: A socket that leads to the server, as where TLS is spoken behind it.
         """
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-        address = str(http.base_url).replace("http", "ws", 1).rstrip("/")
+        address = str(http.base_url.copy_with(scheme="ws")).rstrip("/")
         self.http = http
         self._stack = ExitStack()
         self._socket = self._stack.enter_context(
@@ -60,8 +58,7 @@ class TableClient:
                 origin=Origin(str(http.base_url.join("/")).rstrip("/")),
                 open_timeout=PATIENCE,
                 max_size=None,
-                ssl=trusting,
-                source_address=None if of is None else (of, 0),
+                sock=over,
             )
         )
         self.seq = 0

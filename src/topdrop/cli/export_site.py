@@ -15,7 +15,7 @@ from topdrop.server.http.static_files import PACKED, in_folder
 from topdrop.server.settings import Settings
 
 PAGES: Final = (
-    "about", "companion", "help", "learn", "me", "new", "offline", "puzzles", "replay"
+    "about", "companion", "editor", "help", "learn", "me", "new", "offline", "puzzles", "replay"
 )  # fmt: skip
 """Paths of the page's own, so that a web server that knows files alone finds them."""
 
