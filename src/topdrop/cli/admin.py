@@ -7,6 +7,7 @@ import typer
 
 from topdrop.cli.admin_bans import ban, bans, unban
 from topdrop.cli.admin_guests import guests, reset_link, revoke
+from topdrop.cli.admin_move import move, tell_contents
 from topdrop.cli.admin_prune import log, prune
 from topdrop.cli.admin_store import (
     Config,
@@ -19,7 +20,6 @@ from topdrop.cli.admin_tables import delete, put_back, set_aside, tables
 
 if TYPE_CHECKING:
     from topdrop.server.store import Store
-    from topdrop.server.store.sqlite_backup import Contents
 
 admin = typer.Typer(help="Look after what a server keeps.", no_args_is_help=True)
 
@@ -35,15 +35,15 @@ def backup(
     Example: topdrop admin backup /backups/topdrop-monday.db
     """
     from topdrop.server.store import sqlite_backup
-    from topdrop.server.store.opening import DATABASE
+    from topdrop.server.store.opening import DATABASE, needs_driver
 
     settings = settings_of(data, config)
     if settings.database:
-        from topdrop.server.store import postgres_copy
-
-        _tell(file, postgres_copy.back_up(settings.database, file))
+        with needs_driver():
+            from topdrop.server.store import postgres_copy
+        tell_contents(file, postgres_copy.back_up(settings.database, file))
     else:
-        _tell(file, sqlite_backup.back_up(settings.data / DATABASE, file))
+        tell_contents(file, sqlite_backup.back_up(settings.data / DATABASE, file))
 
 
 @admin.command()
@@ -61,17 +61,17 @@ def restore(
     """
     from topdrop.server.store import sqlite_backup
     from topdrop.server.store.database_url import told
-    from topdrop.server.store.opening import DATABASE
+    from topdrop.server.store.opening import DATABASE, needs_driver
 
     settings = settings_of(data, config)
     if settings.database:
-        from topdrop.server.store import postgres_copy
-
+        with needs_driver():
+            from topdrop.server.store import postgres_copy
         contents = postgres_copy.restore(file, settings.database, replace=replace)
-        _tell(told(settings.database), contents)
+        tell_contents(told(settings.database), contents)
     else:
         contents = sqlite_backup.restore(file, settings.data, DATABASE, replace=replace)
-        _tell(settings.data / DATABASE, contents)
+        tell_contents(settings.data / DATABASE, contents)
 
     async def note(store: "Store") -> None:
         await store.note_action("restore", "", file.name, operator())
@@ -79,13 +79,6 @@ def restore(
     administer(data, config, note)
 
 
-def _tell(place: Path | str, contents: "Contents") -> None:
-    typer.echo(
-        f"{place}: {contents.tables} tables, {contents.guests} people and programs,"
-        f" {contents.bytes} bytes"
-    )
-
-
 for command in (tables, guests, delete, set_aside, put_back, prune, revoke, reset_link, ban, unban,
-                bans, log):  # fmt: skip
+                bans, log, move):  # fmt: skip
     admin.command()(command)

@@ -1,5 +1,7 @@
 """Which store a server has: by its settings, SQLite in the data directory or PostgreSQL."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -23,13 +25,23 @@ def open_store(database: str, data: Path) -> Store:
     """
     if not database:
         return SqliteStore(data / DATABASE)
-    try:
-        # An extra, which nobody needs for SQLite.
+    with needs_driver():
         from topdrop.server.store.postgres import PostgresStore
+    return PostgresStore(database)
+
+
+@contextmanager
+def needs_driver() -> Iterator[None]:
+    """Import what needs the driver of PostgreSQL, an extra that nobody needs for SQLite.
+
+    Raises:
+        CannotOpen: It is not installed.
+    """
+    try:
+        yield
     except ImportError as error:
         if error.name is None or error.name.partition(".")[0] != "asyncpg":
             raise
         raise CannotOpen(
             "PostgreSQL needs the extra server: pip install 'topdrop[server]'"
         ) from None
-    return PostgresStore(database)

@@ -213,6 +213,8 @@ async def _load(url: str, file: Path, *, replace: bool, is_copy: bool) -> None:
                     await _load_table(connection, reading, table)
             if is_copy:
                 await mark_restored(connection)
+                # Whoever was alive when the copy was taken is not here.
+                await connection.execute("DELETE FROM processes")
         await connection.execute("ANALYZE")
 
 
