@@ -1,0 +1,160 @@
+"""What operators said, learnt by every process on the same data, now and at its start."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, ExitStack
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from in_process import ManualClock, refusal_code
+from topdrop.server.protocol.http_bodies import NewTable
+from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.bans import Bans
+from topdrop.server.runtime.context import ServerContext
+from topdrop.server.settings import Settings
+from topdrop.server.store import Ban, KeptAnalysis, Operator
+from topdrop.server.tables.guest import Guest
+
+EVE = Operator("eve", 5_000)
+ANN = Guest("ann", "Ann")
+
+
+class Line:
+    """A connection that hears why it is ended."""
+
+    def __init__(self, table: str, guest: str | None = None, address: str = "192.0.2.1") -> None:
+        self.table, self.guest, self.address = table, guest, address
+        self.ended = asyncio.Event()
+        self.heard: list[str] = []
+
+    async def become(self, guest: str) -> None:
+        self.guest = guest
+
+    def end(self, refusal: Refusal, code: int | None = None) -> None:
+        self.heard.append(refusal.code)
+
+
+def with_processes(data: Path, use: Callable[[list[ServerContext]], Awaitable[None]]) -> None:
+    """Let two processes use the same data."""
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            contexts = []
+            for _ in range(2):
+                context = ServerContext(Settings(data=data, check_bots=False), ManualClock())
+                await context.start()
+                stack.push_async_callback(context.stop)
+                contexts.append(context)
+            await use(contexts)
+
+    asyncio.run(run())
+
+
+async def new_table(context: ServerContext) -> str:
+    """Make a table where a game goes on, with a clock."""
+    asked = {
+        "game": "ontop",
+        "setup": {"players": ["red", "blue"]},
+        "chairs": [{"sitter": "me"}, {"sitter": "here", "name": "Bob"}],
+        "options": {"clock": {"per": "game", "seconds": 3600}},
+    }
+    return (await context.tables.create(msgspec.convert(asked, NewTable), ANN)).id
+
+
+def test_every_process_lets_go_of_a_table(tmp_path: Path) -> None:
+    async def use(contexts: list[ServerContext]) -> None:
+        here, there = contexts
+        gone, aside, left = [await new_table(here) for _ in range(3)]
+        await here.store.keep_analysis(KeptAnalysis("x", gone, 1, b"{}"), 9)
+        lines = {table: Line(table) for table in (gone, aside, left)}
+        with ExitStack() as stack:
+            for line in lines.values():
+                stack.enter_context(there.connection(line))
+            for table in lines:
+                await there.tables.find(table)
+            await here.store.delete_tables([gone], EVE)
+            await here.store.set_aside(aside, "", EVE)
+            for context in contexts:
+                await context.administering.look()
+                assert set(context.tables.sessions) == {left}
+                assert await refusal_code(context.tables.find(gone)) == "deleted_table"
+                assert await refusal_code(context.tables.find(aside)) == "table_set_aside"
+        assert [line.heard for line in lines.values()] == [
+            ["deleted_table"],
+            ["table_set_aside"],
+            [],
+        ]
+        await here.store.put_back(aside, EVE)
+        for context in contexts:
+            await context.administering.look()
+            assert (await context.tables.find(aside)).id == aside
+
+    with_processes(tmp_path, use)
+
+
+def test_what_was_said_holds_after_a_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables: list[str] = []
+
+    async def say(contexts: list[ServerContext]) -> None:
+        here, _ = contexts
+        tables.append(await new_table(here))
+        await here.store.set_aside(tables[0], "", EVE)
+        await here.store.ban("ann", None, "rude", None, EVE)
+
+    async def look(contexts: list[ServerContext]) -> None:
+        for context in contexts:
+            assert await refusal_code(context.tables.find(tables[0])) == "table_set_aside"
+            with pytest.raises(Refusal, match="rude"):
+                context.bans.check_guest("ann")
+
+    with_processes(tmp_path, say)
+    with caplog.at_level(logging.WARNING):
+        with_processes(tmp_path, look)
+    # Its clock runs, but nobody wakes it in vain.
+    assert tables[0] not in caplog.text
+
+
+def test_who_is_banned_or_revoked_is_sent_away(tmp_path: Path) -> None:
+    async def use(contexts: list[ServerContext]) -> None:
+        here, there = contexts
+        lines = [
+            Line("t", "ann"),
+            Line("t", None, "2001:db8::7"),
+            Line("t", "bob", "::ffff:192.0.2.9"),
+        ]
+        with ExitStack() as stack:
+            for line in lines:
+                stack.enter_context(there.connection(line))
+            await here.store.keep_guest(ANN)
+            await here.store.revoke_keys("ann", ["link"], EVE)
+            await there.administering.look()
+            assert [line.heard for line in lines] == [[], [], []]
+            await here.store.revoke_keys("ann", ["cookie", "link"], EVE)
+            await here.store.ban(None, "2001:db8::/64", "floods", None, EVE)
+            await here.store.ban(None, "192.0.2.9/32", "floods", 1, EVE)
+            await there.administering.look()
+            assert [line.heard for line in lines] == [["access_revoked"], ["banned"], []]
+            await here.store.ban("bob", None, "rude", 2**42, EVE)
+            await there.administering.look()
+        assert lines[2].heard == ["banned_until"]
+
+    with_processes(tmp_path, use)
+
+
+def test_a_ban_holds_until_it_is_over() -> None:
+    clock = ManualClock()
+    bans = Bans(clock)
+    bans.renew([Ban(1, None, "192.0.2.0/24", "floods", 0, clock.now() + 1000)])
+    for address in ("192.0.2.7", "::ffff:192.0.2.7", "192.0.2.255"):
+        with pytest.raises(Refusal, match="until 1970-01-01 00:16 UTC: floods"):
+            bans.check_address(address)
+    for address in ("192.0.3.1", "unknown", "2001:db8::1%eth0"):
+        bans.check_address(address)
+    bans.check_guest(None)
+    clock.advance(1)
+    bans.check_address("192.0.2.7")
