@@ -126,16 +126,17 @@ def set_aside(
 
 
 def put_back(tables: Tables, data: Data = None, config: Config = None) -> None:
-    """Let tables be opened again that were set aside.
+    """Let tables be opened again that were set aside, whose clocks stood still meanwhile.
 
     Example: topdrop admin put-back Hn2kQ7c9ZxVv01ab
     """
+    from topdrop.server.runtime.putting_back import put_back as put_table_back
 
     async def work(store: "Store") -> list[str]:
         aside = [each.table for each in await store.tables_set_aside()]
         found = [known(table, aside, "table set aside with the id") for table in tables]
         for table in found:
-            await store.put_back(table, operator())
+            await put_table_back(store, table, operator())
         return found
 
     for table in administer(data, config, work):

@@ -10,10 +10,13 @@ import msgspec
 import pytest
 
 from in_process import ManualClock, refusal_code
+from stores import index_row, said
 from topdrop.server.protocol.http_bodies import NewTable
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.protocol.table_events import ClocksAdjusted
 from topdrop.server.runtime.bans import Bans
 from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.putting_back import put_back
 from topdrop.server.settings import Settings
 from topdrop.server.store import Ban, KeptAnalysis, Operator
 from topdrop.server.tables.guest import Guest
@@ -91,6 +94,48 @@ def test_every_process_lets_go_of_a_table(tmp_path: Path) -> None:
         for context in contexts:
             await context.administering.look()
             assert (await context.tables.find(aside)).id == aside
+
+    with_processes(tmp_path, use)
+
+
+def test_no_clock_runs_while_a_table_is_set_aside(tmp_path: Path) -> None:
+    async def use(contexts: list[ServerContext]) -> None:
+        here, _ = contexts
+        clock = here.clock
+        assert isinstance(clock, ManualClock)
+        table = await new_table(here)
+        clock.advance(60)
+        await here.store.set_aside(table, "", Operator("eve", clock.now()))
+        await here.administering.look()
+        # Longer than anybody has.
+        clock.advance(10_000)
+        by = Operator("eve", clock.now())
+        assert await put_back(here.store, table, by)
+        assert not await put_back(here.store, table, by)
+        await here.administering.look()
+        clock.advance(5)
+        session = await here.tables.find(table)
+        left = await session.read(lambda found: found.time_left(clock.now()))
+        assert left == (3600 - 60 - 5) * 1000
+        (told,) = await session.read(
+            lambda found: [
+                each.entry.what
+                for each in found.entries
+                if isinstance(each.entry.what, ClocksAdjusted)
+            ]
+        )
+        assert told == ClocksAdjusted(reason="set_aside", ms=10_000_000)
+
+    with_processes(tmp_path, use)
+
+
+def test_a_table_that_cannot_be_opened_is_put_back_as_it_is(tmp_path: Path) -> None:
+    async def use(contexts: list[ServerContext]) -> None:
+        here, _ = contexts
+        await here.store.append([said("t", 2)], [index_row("t")])
+        await here.store.set_aside("t", "", EVE)
+        assert await put_back(here.store, "t", EVE)
+        assert len(await here.store.history("t")) == 1
 
     with_processes(tmp_path, use)
 

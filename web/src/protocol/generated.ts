@@ -900,10 +900,10 @@ export interface ClockOption {
   increment?: number;
 }
 /**
- * No server was there, which is nobody's time: the running clock stood still meanwhile.
+ * Nobody could play, which is nobody's time: the running clock stood still meanwhile.
  *
  * Attributes:
- *   reason: Why no server was there.
+ *   reason: Why not.
  *   ms: For how long the clock stood still; it may have been longer where the computer's clock
  *   was set back meanwhile.
  *   raised: What each chair's clock has got besides, which for clocks of days makes up 12
@@ -911,7 +911,7 @@ export interface ClockOption {
  */
 export interface ClocksAdjusted {
   kind: 'clocks_adjusted';
-  reason: 'downtime' | 'restored';
+  reason: 'downtime' | 'restored' | 'set_aside';
   ms: number;
   raised: number[];
 }

@@ -33,6 +33,9 @@ plays this one; or it thought shorter than it would have, since others waited fo
 OutageReason: TypeAlias = Literal["downtime", "restored"]
 """Why no server was there: it was stopped or broke down, or what was kept is that of a copy."""
 
+StandstillReason: TypeAlias = Literal[OutageReason, "set_aside"]
+"""Why a clock stood still: no server was there, or an operator had set the table aside."""
+
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why something was refused.

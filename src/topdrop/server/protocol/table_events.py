@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from topdrop.server.protocol.common import Degraded, Millis, Opened, OutageReason, PlayedBy
+from topdrop.server.protocol.common import Degraded, Millis, Opened, PlayedBy, StandstillReason
 
 GameEvent: TypeAlias = dict[str, Any]
 """An event of the game's own, its kind under ``event`` (docs/protocol.md lists them)."""
@@ -94,17 +94,17 @@ class FlagFell(TableEvent, frozen=True, kw_only=True, tag="flag_fell"):
 
 
 class ClocksAdjusted(TableEvent, frozen=True, kw_only=True, tag="clocks_adjusted"):
-    """No server was there, which is nobody's time: the running clock stood still meanwhile.
+    """Nobody could play, which is nobody's time: the running clock stood still meanwhile.
 
     Attributes:
-        reason: Why no server was there.
+        reason: Why not.
         ms: For how long the clock stood still; it may have been longer where the computer's clock
             was set back meanwhile.
         raised: What each chair's clock has got besides, which for clocks of days makes up 12
             hours when a copy has been put back; empty where none did.
     """
 
-    reason: OutageReason
+    reason: StandstillReason
     ms: Millis
     raised: tuple[Millis, ...] = ()
 

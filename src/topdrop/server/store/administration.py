@@ -171,7 +171,10 @@ class Administration(Protocol):
         """Let nobody open a table; once more changes the reason."""
 
     async def put_back(self, table: str, by: Operator) -> bool:
-        """Let a table be opened again; False when it was not set aside."""
+        """Let a table be opened again; False when it was not set aside.
+
+        `topdrop.server.runtime.putting_back` lets its clock stand still before.
+        """
 
     async def tables_set_aside(self) -> list[TableSetAside]:
         """Return the tables that are set aside, in the order of their ids."""

@@ -56,6 +56,30 @@ def leave_out_outages(
     )
 
 
+def leave_out_setting_aside(
+    table: Table, since: Millis, now: Millis, outage: int
+) -> StoredClocksAdjusted | None:
+    """Let a table's running clock have stood still since an operator set the table aside.
+
+    Args:
+        table: The table, from which the outages before that are left out.
+        since: When that was.
+        now: The time.
+        outage: The number of the last outage, which is left out with it.
+
+    Returns:
+        What is to be told and stored, where a clock runs: folding it changes the table.
+    """
+    if table.running is None or table.flagged is not None or table.clocks is None:
+        return None
+    return StoredClocksAdjusted(
+        reason="set_aside",
+        outage=max(outage, table.outage),
+        ms=max(0, now - since),
+        thought=since - table.turn_began,
+    )
+
+
 def _reason(outages: Sequence[Outage]) -> OutageReason:
     restored = any(outage.reason == "restored" for outage in outages)
     return "restored" if restored else "downtime"

@@ -21,9 +21,9 @@ from topdrop.server.protocol.common import (
     Branch,
     Degraded,
     Millis,
-    OutageReason,
     PlayedBy,
     Sitter,
+    StandstillReason,
     Status,
     TableOptions,
 )
@@ -148,7 +148,7 @@ class StoredMovePlayed(StoredEvent, frozen=True, kw_only=True, omit_defaults=Tru
 class StoredClocksAdjusted(
     StoredEvent, frozen=True, kw_only=True, omit_defaults=True, tag="adjusting"
 ):
-    """No server was there for a while, which is nobody's time.
+    """Nobody could play for a while, which is nobody's time.
 
     Attributes:
         reason: As in `ClocksAdjusted`.
@@ -159,7 +159,7 @@ class StoredClocksAdjusted(
         raised: As in `ClocksAdjusted`.
     """
 
-    reason: OutageReason
+    reason: StandstillReason
     outage: int
     ms: Millis
     thought: Millis

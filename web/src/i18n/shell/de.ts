@@ -210,6 +210,7 @@ export default {
   'told.downtime': 'Der Server war nicht erreichbar; die Uhr stand {length} still.',
   'told.restored':
     'Der Server hat eine Sicherung eingespielt: Was danach kam, ist verloren, und die Uhr stand {length} still.',
+  'told.set_aside': 'Der Tisch war beiseitegestellt; die Uhr stand {length} still.',
   'told.raised': 'Jede Uhr hat noch mindestens 12 Stunden.',
   'told.failed': '{name} hat nicht geantwortet; ein Ersatzbot macht diesen Zug.',
   'told.hurried': '{name} hatte weniger Bedenkzeit: Der Server ist ausgelastet.',

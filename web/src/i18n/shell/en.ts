@@ -205,6 +205,7 @@ export default {
   'told.downtime': 'The server was away; the clock stood still for {length}.',
   'told.restored':
     'The server went back to a backup: what came after it is lost, and the clock stood still for {length}.',
+  'told.set_aside': 'The table was set aside; the clock stood still for {length}.',
   'told.raised': 'Every clock has at least 12 hours left.',
   'told.failed': '{name} gave no answer; a stand-in plays this move.',
   'told.hurried': '{name} had less time to think: the server is busy.',

@@ -210,6 +210,7 @@ export default {
   'told.downtime': 'Le serveur était absent ; la pendule s’est arrêtée pendant {length}.',
   'told.restored':
     'Le serveur a repris une sauvegarde : la suite est perdue, et la pendule s’est arrêtée pendant {length}.',
+  'told.set_aside': 'La table était mise de côté ; la pendule s’est arrêtée pendant {length}.',
   'told.raised': 'Il reste au moins 12 heures à chaque pendule.',
   'told.failed': '{name} n’a pas répondu ; un robot remplaçant joue ce coup.',
   'told.hurried': '{name} a eu moins de temps pour réfléchir : le serveur est très occupé.',

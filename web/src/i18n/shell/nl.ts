@@ -209,6 +209,7 @@ export default {
   'told.downtime': 'De server was niet bereikbaar; de klok stond {length} stil.',
   'told.restored':
     'De server is teruggezet naar een back-up: wat daarna kwam is verloren, en de klok stond {length} stil.',
+  'told.set_aside': 'De tafel was opzijgezet; de klok stond {length} stil.',
   'told.raised': 'Elke klok heeft nog minstens 12 uur.',
   'told.failed': '{name} gaf geen antwoord; een invalbot doet deze zet.',
   'told.hurried': '{name} had minder bedenktijd: de server heeft het druk.',

@@ -33,13 +33,19 @@ test('boards say their moves themselves, and nobody hears their own words', () =
   ]);
 });
 
-test('it is said for how long the clock stood still while no server was there', () => {
+test('it is said for how long the clock stood still while nobody could play', () => {
   const away = { kind: 'clocks_adjusted', reason: 'downtime', ms: 192_000, raised: [] } as const;
+  const aside = { ...away, reason: 'set_aside' } as const;
   const back = { ...away, reason: 'restored', ms: 86_412_000, raised: [0, 7_200_000] } as const;
-  const entries = [entry(1, { ...away, raised: [] }), entry(2, { ...back, raised: [0, 1] })];
+  const entries = [
+    entry(1, { ...away, raised: [] }),
+    entry(2, { ...back, raised: [0, 1] }),
+    entry(3, { ...aside, raised: [] }),
+  ];
   expect(newsOf(entries, 0, facts()).map(({ text }) => text)).toEqual([
     'The server was away; the clock stood still for 3 minutes.',
     'The server went back to a backup: what came after it is lost, and the clock stood still ' +
       'for 1 day. Every clock has at least 12 hours left.',
+    'The table was set aside; the clock stood still for 3 minutes.',
   ]);
 });
