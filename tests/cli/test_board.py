@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from command import topdrop
 
 
@@ -29,3 +31,11 @@ def test_a_file_that_is_wrong_is_told_with_its_key_and_rule(tmp_path: Path) -> N
     outcome = topdrop("board", str(file))
     assert outcome.status == 1
     assert outcome.err == f"topdrop: {file}: rows: a7 is not joined to a1 by sides [OT-1]\n"
+
+
+def test_what_has_a_dot_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "empty.json").write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    assert topdrop("board", "empty.json").err.startswith("topdrop: empty.json: ")
+    assert "cannot be read" in topdrop("board", "absent.json").err
+    assert "there is no 'absent'; there are" in topdrop("board", "absent").err
