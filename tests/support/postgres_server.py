@@ -46,8 +46,11 @@ class PostgresServer:
             **settings: What is to be set otherwise than in `SETTINGS`.
         """
         self._programs = programs()
-        self._folder = Path(mkdtemp(prefix="topdrop-postgres-"))
-        if os.geteuid() == 0:
+        as_root = os.geteuid() == 0
+        # Root's own place for such things may be one that nobody else can enter.
+        place = "/tmp" if as_root else None
+        self._folder = Path(mkdtemp(prefix="topdrop-postgres-", dir=place))
+        if as_root:
             shutil.chown(self._folder, SYSTEM_USER, SYSTEM_USER)
         self._settings = {**SETTINGS, **settings}
         self.port = _free_port()
