@@ -128,10 +128,8 @@ class Files(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
 
-@pytest.mark.parametrize(
-    "look",
-    [PHONE.but(language="de"), pytest.param(DESK.but(language="fr"), marks=pytest.mark.slow)],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("look", [PHONE.but(language="de"), DESK.but(language="fr")])
 def test_an_exported_site_says_first_what_has_to_be_done(
     visit: Visit, site: str, look: Look
 ) -> None:

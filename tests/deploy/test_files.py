@@ -84,8 +84,10 @@ def test_the_unit_starts_topdrop() -> None:
     program, *arguments = shlex.split(command)
     assert program == "/opt/topdrop/bin/topdrop"
     check_topdrop(arguments)
-    settings = settings_of(dict(value.split("=", 1) for value in unit()["Environment"]))
+    variables = dict(value.split("=", 1) for value in unit()["Environment"])
+    settings = settings_of(variables, DEPLOY / "topdrop.toml")
     assert settings.data == Path("/var/lib") / unit()["StateDirectory"][0]
+    assert variables["TOPDROP_CACHE_DIR"] == f"/var/cache/{unit()['CacheDirectory'][0]}"
 
 
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
