@@ -130,7 +130,8 @@ def render(out: Path) -> int:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "source"
         lay_out(source)
-        command = [sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet"]
+        options = ["--fail-on-warning", "--keep-going", "--quiet", "--jobs=auto"]
+        command = [sys.executable, "-m", "sphinx", *options]
         places = [f"--conf-dir={ROOT / 'docs'}", f"--doctree-dir={folder}/trees"]
         return subprocess.run([*command, *places, str(source), str(out)], check=False).returncode
 

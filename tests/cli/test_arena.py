@@ -128,7 +128,7 @@ def test_a_run_that_was_stopped_is_gone_on_with(tmp_path: Path, how: signal.Sign
             while not path.exists() or path.read_bytes().count(b"\n") < 2:
                 assert run.poll() is None
             run.send_signal(how)
-            out, err = run.communicate(timeout=30)
+            out, err = run.communicate(timeout=60)
         finally:
             run.kill()
     if how is signal.SIGINT:

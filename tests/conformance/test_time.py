@@ -29,6 +29,10 @@ WAITS = {"sleep", "wait_for_timeout"}
 """What lets time pass, unless for no time at all: ``asyncio.sleep(0)`` lets others have a turn."""
 
 ALLOWED = {
+    "server/test_faults.py": "lets a clock run down while the store is away, in a long run",
+    "support/killed_appends.py": "kills at moments drawn by lot, however long they take",
+    "support/postgres_server.py": "gives up on a server that says nothing when it is ready",
+    "support/proxy_servers.py": "gives up on a server that says nothing when it is ready",
     "support/attacks.py": "attacks go on for as long as moves are measured, in a run of its own",
     "server/cluster/test_kills.py": "measures how soon tables are handed over, in a long run",
     "support/scattered_crowd.py": "looks for another server again and again, in a long run",

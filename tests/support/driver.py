@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from types import TracebackType
 from typing import Any, Final, Protocol, Self
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 """Seconds after which a browser has hung that should answer at once."""
 
 Actions = dict[str, Any]

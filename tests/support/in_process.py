@@ -95,7 +95,7 @@ class ManualClock:
 
     async def until_waiting(self) -> None:
         """Wait until something is going to happen."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not self.waiting:
                 self._booked.clear()
                 await self._booked.wait()
@@ -145,7 +145,7 @@ class InProcessBots:
 
     async def until_asked(self, count: int) -> None:
         """Wait until bots have been asked so often."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while len(self.asked) < count:
                 self._more.clear()
                 await self._more.wait()
@@ -184,7 +184,7 @@ class Recorder:
 
     async def until(self, wanted: Callable[["Recorder"], bool]) -> None:
         """Wait until what was heard is as wanted."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not wanted(self):
                 self._more.clear()
                 await self._more.wait()

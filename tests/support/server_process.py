@@ -26,7 +26,7 @@ settings = msgspec.convert(given, Settings, dec_hook=make)
 ready = lambda: print(f"topdrop is at {address_of(listening)}{settings.base_path}", flush=True)
 run(settings, listening, ready)
 """
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting for something that should come at once."""
 
 

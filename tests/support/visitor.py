@@ -24,7 +24,7 @@ from playwright.sync_api import (
 from asking import Asking
 from client_texts import Room, Texts
 
-PATIENCE_MS: Final = 30_000
+PATIENCE_MS: Final = 60_000
 """After so long a test gives up waiting for something that should come at once."""
 
 MOST_TABS: Final = 60

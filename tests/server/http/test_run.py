@@ -67,7 +67,7 @@ def test_what_is_sent_goes_at_once(host: str) -> None:
         listening = listen(host, 0)
         async with await asyncio.start_server(meet, sock=listening):
             _, writer = await asyncio.open_connection(*listening.getsockname()[:2])
-            found = await asyncio.wait_for(accepted, 10)
+            found = await asyncio.wait_for(accepted, 60)
             writer.close()
             await writer.wait_closed()
         return found

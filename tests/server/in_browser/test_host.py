@@ -35,7 +35,7 @@ class Page:
             await self.connection.hear(json.dumps(message))
 
     async def until(self, wanted: Callable[[Any], bool]) -> Any:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while True:
                 for message in self.told:
                     if wanted(message):

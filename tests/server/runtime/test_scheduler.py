@@ -211,7 +211,7 @@ def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> No
 
 
 async def until_ply(session: TableSession, ply: int) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while await session.read(lambda table: len(table.plies)) < ply:
             await asyncio.sleep(0)
 

@@ -213,7 +213,7 @@ def test_tables_whose_clocks_run_down_at_once_are_loaded_one_after_the_other(
     async def after(server: InProcessServer) -> None:
         await server.start()
         server.clock.advance(30)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while server.tables.in_memory < 5:
                 await asyncio.sleep(0)
         assert most == 1
@@ -235,7 +235,7 @@ def test_of_thousands_that_are_due_few_are_in_memory_at_once(
         server.bots.dumb = True
         await server.start()
         server.clock.advance(30)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while LOOK_AGAIN_SECONDS not in [round(each, 3) for each in server.clock.waiting]:
                 server.clock.advance(0)
                 await asyncio.sleep(0)
@@ -263,7 +263,7 @@ def test_a_stop_does_not_let_tables_wait_for_one_another(tmp_path: Path) -> None
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(TableSession, "stop", stop)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 await server.tables.stop()
 
     run_in_process(tmp_path, use)
@@ -340,7 +340,7 @@ def test_a_table_that_cannot_be_woken_since_the_store_is_away_is_woken_later(
         await server.clock.until_waiting()
         server.store.history = history  # type: ignore[method-assign]
         server.clock.advance(AWAY_MILLIS / 1000)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not server.tables.in_memory:
                 await asyncio.sleep(0)
 

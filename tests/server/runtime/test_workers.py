@@ -18,7 +18,7 @@ def with_workers(use: Use, physics: int = 1) -> None:
     async def run() -> None:
         workers = Workers(physics)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 await use(workers)
         finally:
             workers.close()
