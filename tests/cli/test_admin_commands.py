@@ -19,6 +19,7 @@ from table_client import TableClient, make_table
 from topdrop.cli.admin import admin
 from topdrop.cli.app import app
 from topdrop.core.errors import TopdropError
+from topdrop.server.store.sqlite import MIGRATIONS
 
 NUMBERS = count(1)
 
@@ -313,6 +314,15 @@ def test_a_database_that_another_process_has_locked(
         assert "locked" in operator.refused("delete", table, "--yes")
         other.execute("ROLLBACK")
     assert ann.get(f"/api/tables/{table}").status_code == 200
+
+
+def test_a_database_is_not_upgraded_under_a_server(
+    operator: Operator, ann: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = (*MIGRATIONS, MIGRATIONS[-1]._replace(number=len(MIGRATIONS) + 1))
+    monkeypatch.setattr("topdrop.server.store.sqlite.MIGRATIONS", later)
+    assert "another server uses it" in operator.refused("tables")
+    assert ann.get("/api/tables/mine").status_code == 200
 
 
 @pytest.mark.parametrize(

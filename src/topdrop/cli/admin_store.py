@@ -57,7 +57,8 @@ def administer(data: Path | None, config: str | None, work: "Callable[[Store], A
     """Do something with what a server keeps, whether one runs or not.
 
     Raises:
-        TopdropError: Nothing is kept there, or it cannot be done just now.
+        TopdropError: Nothing is kept there, it cannot be done just now, or a server of an earlier
+            version uses it.
     """
     # Loading the server takes a moment that other commands should not have to wait.
     from topdrop.server.store import CannotOpen, StoreError
@@ -67,6 +68,8 @@ def administer(data: Path | None, config: str | None, work: "Callable[[Store], A
     path = settings.data / DATABASE
     if not settings.database and not path.is_file():
         raise CannotOpen(f"{path}: there is no such file; --data or --config says where it is")
+    if not settings.database:
+        _check_not_upgraded(path)
     store = open_store(settings.database, settings.data)
 
     async def run() -> T:
@@ -79,6 +82,30 @@ def administer(data: Path | None, config: str | None, work: "Callable[[Store], A
         return asyncio.run(run())
     except StoreError as error:
         raise CannotAdminister(f"{error}; nothing has changed, try again") from None
+
+
+def _check_not_upgraded(path: Path) -> None:
+    """Refuse to bring a database up to date under a server of an earlier version.
+
+    Raises:
+        CannotOpen: One uses it.
+    """
+    import sqlite3
+    from contextlib import closing
+
+    from topdrop.server.store.folder_lock import lock_folder
+    from topdrop.server.store.sqlite import MIGRATIONS
+    from topdrop.server.store.sqlite_file import connect
+
+    try:
+        with closing(connect(path)) as reading:
+            version: int = reading.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.Error:
+        # Opening it says what is wrong.
+        return
+    if version < len(MIGRATIONS):
+        with lock_folder(path.parent):
+            pass
 
 
 def operator() -> "Operator":
