@@ -169,9 +169,9 @@ def test_while_it_is_away_nothing_is_stored_and_all_goes_on_when_it_is_back(
         await asyncio.to_thread(server.stop)
         try:
             for _ in range(2):
-                with pytest.raises(StoreError, match="Connection refused"):
+                with pytest.raises(StoreError, match=r"Connection refused|just now"):
                     await store.append([said("t", 2)])
-                with pytest.raises(StoreError, match="Connection refused"):
+                with pytest.raises(StoreError, match=r"Connection refused|just now"):
                     await store.history("t")
         finally:
             await asyncio.to_thread(server.start)

@@ -3,7 +3,13 @@
 import asyncio
 from typing import Any, Final
 
-from topdrop.server.store.postgres_connection import FAULTS, NO_VALUE, make_pool, reason_of
+from topdrop.server.store.postgres_connection import (
+    ANSWER_SECONDS,
+    FAULTS,
+    NO_VALUE,
+    make_pool,
+    reason_of,
+)
 from topdrop.server.store.protocol import StoreError
 
 READERS: Final = 4
@@ -52,7 +58,7 @@ class PostgresReader:
             # Nothing is waited for here, so that there is one for all who ask at once.
             self._pool = make_pool(self._url, READERS)
         pool = await self._pool
-        connection = await pool.acquire()
+        connection = await pool.acquire(timeout=ANSWER_SECONDS)
         try:
             rows: list[Any] = await connection.fetch(query, *values)
         except FAULTS:

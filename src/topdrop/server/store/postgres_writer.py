@@ -56,6 +56,7 @@ class PostgresWriter:
         self._connecting = asyncio.Lock()
         # Whether the last thing that is known of the database is that it was there.
         self._was_there = True
+        self._failed_at = float("-inf")
         self._gathered: list[Job] = []
         self._task: asyncio.Task[None] | None = None
         self._closed = False
@@ -176,6 +177,9 @@ class PostgresWriter:
 
     async def _connect_anew(self) -> Any:
         loop = asyncio.get_running_loop()
+        if loop.time() - self._failed_at < LOOK_AGAIN_SECONDS:
+            # All who have waited for the same attempt need not try one after the other.
+            raise ConnectionError("nobody answered just now")
         give_up = loop.time() + (AWAY_SECONDS if self._was_there else 0)
         while True:
             try:
@@ -183,6 +187,7 @@ class PostgresWriter:
             except FAULTS:
                 self._was_there = False
                 if loop.time() >= give_up:
+                    self._failed_at = loop.time()
                     raise
                 await asyncio.sleep(LOOK_AGAIN_SECONDS)
 
