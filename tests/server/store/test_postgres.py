@@ -25,6 +25,7 @@ from topdrop.server.store import (
 from topdrop.server.store.migrations import Migration
 from topdrop.server.store.postgres import PostgresStore
 from topdrop.server.store.postgres_database import MIGRATIONS, open_database
+from topdrop.server.tables.stored_events import StoredEntry, StoredMovePlayed
 
 
 @pytest.fixture
@@ -217,7 +218,10 @@ def test_when_the_answer_to_a_commit_is_lost_what_was_kept_is_found(
 ) -> None:
     async def use(store: PostgresStore, line: CutLine) -> None:
         line.cut = "answer"
+        played = StoredMovePlayed(chair=0, move="a", by="bot", chance={"a": (1.5, None)}, spent=1)
+        odd = StoredEntry(table="v", seq=1, at=1, what=played)
         kept = [store.append([said("t", 2)], [index_row("t")]), store.append([said("u", 1)])]
+        kept.append(store.append([odd]))
         await asyncio.gather(*kept)
         assert await store.history("t", 1) == [said("t", 2)]
         assert await store.history("u") == [said("u", 1)]

@@ -33,6 +33,7 @@ from topdrop.server.store.protocol import (
 )
 from topdrop.server.store.rows import (
     KEY_COLUMNS,
+    columns_of_entry,
     columns_of_key,
     entries_of,
     histories_of,
@@ -95,9 +96,11 @@ class PostgresStore(SqlAdministration):
             OutcomeUnknown: That cannot be known just now.
         """
         try:
-            return entry in await self.history(entry.table, entry.seq - 1)
+            found = await self.history(entry.table, entry.seq - 1)
         except StoreError as error:
             raise OutcomeUnknown(f"it is not known what was stored: {error}") from None
+        # What is read back may have lists in place of tuples.
+        return any(columns_of_entry(each) == columns_of_entry(entry) for each in found[:1])
 
     async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
         """Return a table's entries after sequence number `after` in order."""
