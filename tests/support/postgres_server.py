@@ -68,6 +68,12 @@ class PostgresServer:
         )
         self.start()
 
+    @property
+    def pid(self) -> int:
+        """The process that all others of it come from."""
+        assert self._process is not None
+        return self._process.pid
+
     def url(self, database: str = "postgres") -> str:
         """Return where one of the databases is."""
         return f"postgresql://{USER}@127.0.0.1:{self.port}/{database}"

@@ -22,6 +22,9 @@ PING_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 2.0
 """What has not been answered for so long is not going to be: the line is half open."""
 
+PAUSE_SECONDS: Final = 0.005
+"""So long nothing is told after a message: where much happens, it goes with the next."""
+
 AGAIN_SECONDS: Final = 0.5
 """So long after a line was lost, another is tried."""
 
@@ -113,6 +116,8 @@ class RedisWakeUps:
                     raise
                 self._complain(error)
                 await self._sleep(AGAIN_SECONDS)
+            else:
+                await self._sleep(PAUSE_SECONDS)
         self._telling = None
 
     async def _publish(self, wake_up: WakeUp) -> None:
