@@ -31,6 +31,9 @@ def watch_server(context: ServerContext) -> None:
     watch("tables_in_memory", "Tables in memory.", lambda: context.tables.in_memory)
     watch("connections", "Connections to tables.", lambda: context.connection_count)
     watch("bots_waiting", "Questions that wait for a bot.", lambda: context.bots.waiting)
+    if context.cluster is not None:
+        claimed = context.cluster.claimed
+        watch("claims", "Tables and analyses that this process has claimed.", claimed)
 
 
 @contextmanager

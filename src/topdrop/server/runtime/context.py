@@ -22,7 +22,7 @@ from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, To
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.settings import Settings
-from topdrop.server.store import Outage
+from topdrop.server.store import Outage, StoreError
 from topdrop.server.store.opening import open_store
 from topdrop.server.tables.guest import Guest
 
@@ -179,6 +179,15 @@ class ServerContext:
         self.resources.outages = outages
         self.tables.look_again()
 
+    async def _look_for_others(self) -> None:
+        """Say so where others use the same database, whom this process does not know of."""
+        try:
+            found, now = await self.store.processes(), self.clock.now()
+        except StoreError:
+            return
+        if any(each.alive(now) for each in found if each.id != self.heartbeat.process):
+            log.warning("another process uses this database; `redis` lets them work together")
+
     async def start(self) -> None:
         """Tell the store that this process is there, and resume all tables.
 
@@ -188,6 +197,8 @@ class ServerContext:
         await self.administering.start()
         if self.cluster is not None:
             self.cluster.start()
+        else:
+            await self._look_for_others()
         await self.tables.start()
 
     async def get_bots_ready(self) -> None:

@@ -108,6 +108,10 @@ class Cluster:
         self._telling = False
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def claimed(self) -> int:
+        """Return how much this process does that no other does."""
+        return len(self._claims)
+
     def start(self) -> None:
         """Begin to hear the others and to look by itself."""
         self._wake_ups.start(self)
