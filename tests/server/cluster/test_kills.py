@@ -36,6 +36,7 @@ class Machines:
         self.database = postgres.new_database()
         self._ports = [_free_port(), _free_port()]
         self.processes = [self._start(port) for port in self._ports]
+        self._newest = 1
         self.addresses = [process.address for process in self.processes]
         self.servers = Servers(self.addresses)
         self.handed_over: list[float] = []
@@ -47,14 +48,15 @@ class Machines:
 
     async def kill_server(self, number: int) -> None:
         """Kill a server, wait until the other has its duties, and start it again."""
-        before = await self._ids()
+        dead = await self._id(number)
         process = self.processes[number]
         killed = time.monotonic()
         self.servers.living = [self.addresses[1 - number]]
         complaints = await asyncio.to_thread(process.end, signal.SIGKILL)
         assert "Traceback" not in complaints, complaints
-        await self._handed_over(before[number], killed)
+        await self._handed_over(dead, killed)
         self.processes[number] = await asyncio.to_thread(self._start, self._ports[number])
+        self._newest = number
         self.servers.living = list(self.addresses)
 
     async def kill_postgres(self) -> None:
@@ -67,16 +69,10 @@ class Machines:
         await asyncio.sleep(source.choice([0.0, 0.5, 2.0]))
         await asyncio.to_thread(self._redis.start)
 
-    async def _ids(self) -> list[str]:
-        """Return the ids of both processes, as the database knows them."""
+    async def _id(self, number: int) -> str:
+        """Return the id of a server, as the database knows it: the one begun last began last."""
         rows = await self._fetch("SELECT id FROM processes WHERE NOT stopped ORDER BY began DESC")
-        newest = [row["id"] for row in rows]
-        return [await self._id_of(each.address, newest) for each in self.processes]
-
-    async def _id_of(self, address: str, ids: list[str]) -> str:
-        # The one that was started last began last; the other is the one before.
-        latest = max(self.processes, key=lambda each: each.process.pid)
-        return ids[0] if latest.address == address else ids[1]
+        return str(rows[0 if number == self._newest else 1]["id"])
 
     async def _handed_over(self, dead: str, since: float) -> None:
         """Wait until nothing is due at a table that a dead process has claimed."""
