@@ -18,12 +18,25 @@ from redis_server import RedisServer, redis_server
 from scattered_crowd import ScatteredCrowd, Servers, check_kept
 from server_process import ServerProcess
 from topdrop.server.store.postgres import PostgresStore
+from topdrop.server.store.protocol import ALIVE_MILLIS
 
 KILLS = os.environ.get("TOPDROP_CLUSTER_KILLS", "50,20,20")
 """How often servers, PostgreSQL and Redis are killed; ``TOPDROP_SEED`` says which lots."""
 
 HANDED_OVER_WITHIN = 5.0
 """So many seconds after a process was killed others do what it had to do."""
+
+
+HANDED_OVER = f"""
+WITH living AS (
+    SELECT id FROM processes WHERE NOT stopped AND abs($1 - seen) <= {ALIVE_MILLIS}
+)
+SELECT (SELECT count(*) FROM living), (
+    SELECT count(*) FROM claims JOIN cards ON what = "table" AND wakes
+    WHERE process NOT IN (SELECT id FROM living)
+)
+"""
+"""How many processes live, and at how many tables something is due that a dead one had claimed."""
 
 
 class Machines:
@@ -36,7 +49,6 @@ class Machines:
         self.database = postgres.new_database()
         self._ports = [_free_port(), _free_port()]
         self.processes = [self._start(port) for port in self._ports]
-        self._newest = 1
         self.addresses = [process.address for process in self.processes]
         self.servers = Servers(self.addresses)
         self.handed_over: list[float] = []
@@ -48,15 +60,13 @@ class Machines:
 
     async def kill_server(self, number: int) -> None:
         """Kill a server, wait until the other has its duties, and start it again."""
-        dead = await self._id(number)
         process = self.processes[number]
         killed = time.monotonic()
         self.servers.living = [self.addresses[1 - number]]
         complaints = await asyncio.to_thread(process.end, signal.SIGKILL)
         assert "Traceback" not in complaints, complaints
-        await self._handed_over(dead, killed)
+        await self._handed_over(killed)
         self.processes[number] = await asyncio.to_thread(self._start, self._ports[number])
-        self._newest = number
         self.servers.living = list(self.addresses)
 
     async def kill_postgres(self) -> None:
@@ -69,18 +79,13 @@ class Machines:
         await asyncio.sleep(source.choice([0.0, 0.5, 2.0]))
         await asyncio.to_thread(self._redis.start)
 
-    async def _id(self, number: int) -> str:
-        """Return the id of a server, as the database knows it: the one begun last began last."""
-        rows = await self._fetch("SELECT id FROM processes WHERE NOT stopped ORDER BY began DESC")
-        return str(rows[0 if number == self._newest else 1]["id"])
-
-    async def _handed_over(self, dead: str, since: float) -> None:
-        """Wait until nothing is due at a table that a dead process has claimed."""
-        left = (
-            'SELECT count(*) FROM claims JOIN cards ON what = "table" AND wakes WHERE process = $1'
-        )
+    async def _handed_over(self, since: float) -> None:
+        """Wait until the one that lives has all that is due, after the other was killed."""
         async with asyncio.timeout(60):
-            while (await self._fetch(left, dead))[0][0]:
+            while True:
+                [(living, due)] = await self._fetch(HANDED_OVER, round(time.time() * 1000))
+                if living == 1 and not due:
+                    break
                 await asyncio.sleep(0.02)
         self.handed_over.append(time.monotonic() - since)
 
