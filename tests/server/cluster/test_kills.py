@@ -7,6 +7,7 @@ import socket
 import time
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 import asyncpg
@@ -120,6 +121,7 @@ def test_a_crowd_at_two_servers_plays_on_whatever_is_killed(tmp_path: Path) -> N
             print(asyncio.run(kill_under_a_crowd(machines, kills, Random(seed))))
         finally:
             machines.end()
+    assert max(machines.handed_over, default=0.0) <= HANDED_OVER_WITHIN
 
 
 async def kill_under_a_crowd(machines: Machines, kills: list[int], source: Random) -> str:
@@ -150,13 +152,8 @@ async def kill_under_a_crowd(machines: Machines, kills: list[int], source: Rando
         await store.close()
     tables = sum(len(place.games) for place in crowd.places)
     within = machines.handed_over
-    if within:
-        assert max(within) <= HANDED_OVER_WITHIN, sorted(within)[-5:]
-    times = (
-        f"handed over within {sorted(within)[len(within) // 2]:.1f} s, at most {max(within):.1f} s"
-        if within
-        else ""
-    )
+    slowest = ", ".join(f"{seconds:.1f}" for seconds in sorted(within)[-5:])
+    times = f"handed over within {median(within):.1f} s, at most {slowest} s" if within else ""
     return (
         f"{kills} kills under {tables} tables, {moves} moves stored, {times}, {dict(crowd.count)}"
     )

@@ -18,7 +18,7 @@ from topdrop.server.store import PendingTable, Present, Store, StoreError
 LOOK_SECONDS: Final = 0.5
 """So often everybody looks in the store while no wake-ups arrive."""
 
-DUTY_SECONDS: Final = 1.0
+DUTY_SECONDS: Final = 0.5
 """So often everybody looks for what is nobody's to do."""
 
 NEW_MILLIS: Final[Millis] = 1_000
