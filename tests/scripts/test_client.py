@@ -41,10 +41,13 @@ def test_hash_tells_every_change(client: ModuleType, web: Path) -> None:
     assert len({before, changed, client.source_hash(web)}) == 3
 
 
-def test_what_npm_installed_is_no_source(client: ModuleType, web: Path) -> None:
+@pytest.mark.parametrize("made", ["node_modules/svelte/index.js", "src/__pycache__/make.pyc"])
+def test_what_was_installed_or_compiled_is_no_source(
+    client: ModuleType, web: Path, made: str
+) -> None:
     before = client.source_hash(web)
-    (web / "node_modules" / "svelte").mkdir(parents=True)
-    (web / "node_modules" / "svelte" / "index.js").write_text("export {}")
+    (web / made).parent.mkdir(parents=True)
+    (web / made).write_text("export {}")
     assert client.source_hash(web) == before
 
 
