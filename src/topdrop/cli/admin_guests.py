@@ -163,7 +163,9 @@ def _pages(settings: "Settings", at: str | None) -> str:
         page = urlsplit(at.rstrip("/"))
         if page.query or page.fragment:
             raise CannotAdminister(f"--at: {quote(at)} is no beginning of an address")
-        return read_origin(f"{page.scheme}://{page.netloc}") + page.path
+        origin = read_origin(f"{page.scheme}://{page.netloc}")
+        under = "" if page.path.endswith(settings.base_path) else settings.base_path
+        return origin + page.path + under
     if settings.origins:
         return settings.origins[0] + settings.base_path
     if settings.port == 0:

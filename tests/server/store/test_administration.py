@@ -94,6 +94,7 @@ async def test_tables_are_set_aside_and_put_back(store: Store) -> None:
     await store.set_aside("b", "looked into", EVE)
     await store.set_aside("a", "first", EVE)
     await store.set_aside("a", "second", EVE._replace(at=6_000))
+    await store.set_aside("a", "", EVE._replace(at=7_000))
     assert await store.tables_set_aside() == [
         TableSetAside("a", 5_000, "second"),
         TableSetAside("b", 5_000, "looked into"),
@@ -103,6 +104,7 @@ async def test_tables_are_set_aside_and_put_back(store: Store) -> None:
     assert [each.table for each in await store.tables_set_aside()] == ["b"]
     assert await kinds(store) == [
         ("set_aside", "b"),
+        ("set_aside", "a"),
         ("set_aside", "a"),
         ("set_aside", "a"),
         ("put_back", "a"),

@@ -23,7 +23,7 @@ from topdrop.server.http.connections import (
 from topdrop.server.http.frames import Flusher, FrameConnection
 from topdrop.server.http.garbage import collect_rarely
 from topdrop.server.http.monitoring import log_as_json, serve_metrics, watch_server
-from topdrop.server.http.proxies import TrustedProxies
+from topdrop.server.http.proxies import TrustedProxies, with_mapped
 from topdrop.server.protocol.messages import MAX_MESSAGE_BYTES
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit
@@ -183,7 +183,7 @@ def make_server(
         lifespan="on",
         access_log=False,
         log_config=None if context.settings.log_format == "json" else LOGGING_CONFIG,
-        forwarded_allow_ips=list(context.settings.trusted_proxies),
+        forwarded_allow_ips=with_mapped(context.settings.trusted_proxies),
         server_header=False,
         log_level="warning",
         timeout_graceful_shutdown=GRACE_SECONDS,

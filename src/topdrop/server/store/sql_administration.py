@@ -138,12 +138,14 @@ class SqlAdministration:
         return {table for rows in found for (table,) in rows}
 
     async def set_aside(self, table: str, reason: str, by: Operator) -> None:
-        """Let nobody open a table; once more changes the reason."""
+        """Let nobody open a table; once more changes the reason, if there is one."""
 
         def work() -> Work[None]:
             yield Statement(
                 'INSERT INTO tables_set_aside ("table", at, reason) VALUES (?1, ?2, ?3)'
-                ' ON CONFLICT ("table") DO UPDATE SET reason = excluded.reason',
+                ' ON CONFLICT ("table") DO UPDATE SET reason ='
+                " CASE excluded.reason WHEN '' THEN tables_set_aside.reason"
+                " ELSE excluded.reason END",
                 (table, by.at, reason),
             )
             yield from _note("set_aside", table, reason, by)
