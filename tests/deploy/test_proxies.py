@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from async_client import some_move
 from played_tables import played_table, record_of
-from proxy_servers import Site, deployed
+from proxy_servers import Site, deployed, free_port
 from server_process import PATIENCE, ServerProcess
 from table_client import join, make_table
 
@@ -145,3 +145,11 @@ def test_the_server_may_go_away_and_come_back(tmp_path: Path, name: str) -> None
                     assert client.seq == told
                     move = some_move(client.view, Random(1))
                     client.done("move", chair=client.table["to_act"], move=move)
+
+
+def test_caddy_sends_everybody_past_a_server_that_is_away(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    upstream = f"127.0.0.1:{free_port()} {upstream_of(server)}"
+    with deployed("caddy", tmp_path, upstream) as site, site.browser() as ann:
+        assert [ann.get("/readyz").status_code for _ in range(10)] == [200] * 10
