@@ -2,19 +2,21 @@
 
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.progress import track
 
-from topdrop import dropit
 from topdrop.cli.designs import Row, draw_to, print_rows, source_of
 from topdrop.core.records import encode
 from topdrop.core.words import plural
-from topdrop.dropit.random_drops import RandomDrop, RandomDrops, drop_all, summary
-from topdrop.dropit.shaft_counts import ShaftCounts, shaft_counts
+
+if TYPE_CHECKING:
+    from topdrop.dropit import Edges, Shaft
+    from topdrop.dropit.random_drops import RandomDrop, RandomDrops
+    from topdrop.dropit.shaft_counts import ShaftCounts
 
 
 def shaft(
@@ -37,6 +39,11 @@ def shaft(
     What is wrong with a file is told with its key and the rule, and the exit status is 1. The
     drawing shows where the pieces of the last time came to rest, or the empty shaft.
     """
+    # Here, since every command would wait for the physics to be imported, the server too.
+    from topdrop import dropit
+    from topdrop.dropit.random_drops import drop_all, summary
+    from topdrop.dropit.shaft_counts import shaft_counts
+
     the_shaft = dropit.Shaft.load(source_of(shaft))
     the_edges = dropit.Edges(edges)  # type: ignore[arg-type]  # checked on creation
     counts = shaft_counts(the_shaft)
@@ -57,7 +64,8 @@ def shaft(
         print_rows(f"All pieces, dropped anywhere, times: {falls}", _drop_rows(dropped))
 
 
-def _drawing(shaft: dropit.Shaft, edges: dropit.Edges, times: list[list[RandomDrop]]) -> str:
+def _drawing(shaft: "Shaft", edges: "Edges", times: "list[list[RandomDrop]]") -> str:
+    from topdrop import dropit
     from topdrop.dropit.draw import empty_shaft_svg, position_svg
 
     if not times:
@@ -69,7 +77,7 @@ def _drawing(shaft: dropit.Shaft, edges: dropit.Edges, times: list[list[RandomDr
     return position_svg(dropit.Position(shaft, edges, tuple(resting), len(resting) - 1))
 
 
-def _count_rows(counts: ShaftCounts) -> list[Row]:
+def _count_rows(counts: "ShaftCounts") -> list[Row]:
     return [
         ("levels", counts.levels),
         ("bonus circles", f"{counts.circles}, together {plural(counts.bonus, 'point')}"),
@@ -78,7 +86,7 @@ def _count_rows(counts: ShaftCounts) -> list[Row]:
     ]
 
 
-def _drop_rows(dropped: RandomDrops) -> list[Row]:
+def _drop_rows(dropped: "RandomDrops") -> list[Row]:
     return [
         ("points of all", dropped.points),
         ("pieces that score", dropped.scoring),
