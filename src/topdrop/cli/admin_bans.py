@@ -1,7 +1,7 @@
 """``topdrop admin ban``, ``unban`` and ``bans``: who may not come to a server."""
 
 from datetime import UTC, datetime
-from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_network
+from ipaddress import ip_network
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -118,8 +118,10 @@ def _network(text: str) -> str:
     Raises:
         CannotAdminister: It is none, or one that would keep this machine or everybody out.
     """
+    from topdrop.server.runtime.addresses import read_network
+
     try:
-        network = _unmapped(ip_network(text.strip(), strict=False))
+        network = read_network(text.strip())
     except ValueError:
         raise CannotAdminister(
             f"--address: {quote(text)} is no address or network such as 192.0.2.0/24"
@@ -135,20 +137,6 @@ def _network(text: str) -> str:
 
 
 LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1"), ip_network("::ffff:127.0.0.0/104"))
-
-
-def _unmapped(network: IPv4Network | IPv6Network) -> IPv4Network | IPv6Network:
-    """Return a network of IPv4 that is written as one of IPv6 as what it is: so callers are."""
-    first = network.network_address
-    if isinstance(network, IPv4Network) or isinstance(first, IPv4Address):
-        return network
-    if first.ipv4_mapped is None or network.prefixlen < MAPPED_BITS:
-        return network
-    return IPv4Network((first.ipv4_mapped, network.prefixlen - MAPPED_BITS))
-
-
-MAPPED_BITS = 96
-"""So many bits come before an address of IPv4 that is written as one of IPv6."""
 
 
 def _end(days: int | None, until: str | None) -> int | None:

@@ -150,6 +150,10 @@ def test_where_nothing_can_be_stored_all_that_was_before_is_an_outage(tmp_path: 
     with_store(tmp_path, use)
 
 
+async def fail(*values: object, **options: object) -> None:
+    raise StoreError("nobody is there")
+
+
 def test_where_nothing_could_be_stored_for_long_that_was_an_outage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,9 +163,6 @@ def test_where_nothing_could_be_stored_for_long_that_was_an_outage(
         await heartbeat.begin()
         await beat_once(clock)
         seen = clock.now()
-
-        async def fail(*values: object, **options: object) -> None:
-            raise StoreError("nobody is there")
 
         with monkeypatch.context() as patch:
             for name in ("beat", "begin_process"):
@@ -187,9 +188,6 @@ def test_a_moment_in_which_nothing_could_be_stored_is_none(
         told: list[Sequence[Outage]] = []
         heartbeat = Heartbeat(store, clock, alone=True, on_outage=told.append)
         await heartbeat.begin()
-
-        async def fail(*values: object, **options: object) -> None:
-            raise StoreError("nobody is there")
 
         with monkeypatch.context() as patch:
             patch.setattr(store, "beat", fail)

@@ -7,12 +7,13 @@ A page of another site must not act for a guest: browsers say truthfully where a
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from topdrop.core.errors import TopdropError, quote
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.addresses import read_address
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -112,14 +113,11 @@ def counted_address(address: str) -> str:
 
     Who has one address of IPv6 has the 2**64 of its network.
     """
-    try:
-        parsed = ip_address(address.partition("%")[0])
-    except ValueError:
+    parsed = read_address(address)
+    if parsed is None:
         return address
     if not isinstance(parsed, IPv6Address):
         return str(parsed)
-    if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
     if parsed.is_loopback or parsed.is_link_local:
         return str(parsed)
     return str(IPv6Network((parsed, 64), strict=False))

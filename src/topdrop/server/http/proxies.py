@@ -1,9 +1,10 @@
 """Proxies before the server: who is believed to say for whom it asks."""
 
 from collections.abc import Iterable
-from ipaddress import IPv4Network, ip_address, ip_network
+from ipaddress import IPv4Network, ip_network
 
 from topdrop.core.errors import TopdropError, quote
+from topdrop.server.runtime.addresses import MAPPED, read_address, read_network
 
 
 class TrustedProxies:
@@ -11,22 +12,19 @@ class TrustedProxies:
 
     def __init__(self, networks: Iterable[str]) -> None:
         """Take addresses and networks as `read_proxy` returns them."""
-        self._networks = [ip_network(network) for network in with_mapped(networks)]
+        self._networks = [read_network(network) for network in networks]
 
     def has(self, address: str) -> bool:
         """Return whether an address is one of theirs."""
-        try:
-            parsed = ip_address(address)
-        except ValueError:
-            return False
-        return any(parsed in network for network in self._networks)
+        parsed = read_address(address)
+        return parsed is not None and any(parsed in network for network in self._networks)
 
 
 def with_mapped(networks: Iterable[str]) -> list[str]:
     """Return addresses and networks, those of IPv4 also as a socket for IPv6 tells of them."""
     given = [ip_network(network) for network in networks]
     mapped = [
-        f"::ffff:{each.network_address}/{96 + each.prefixlen}"
+        f"::ffff:{each.network_address}/{MAPPED.prefixlen + each.prefixlen}"
         for each in given
         if isinstance(each, IPv4Network)
     ]

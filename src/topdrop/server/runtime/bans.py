@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.addresses import read_address
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.store import Ban
 
@@ -41,7 +41,7 @@ class Bans:
         """
         if not self._networks:
             return
-        parsed = _parsed(address)
+        parsed = read_address(address)
         for network, ban in self._networks:
             if parsed is not None and parsed in network:
                 self._refuse(ban)
@@ -55,13 +55,3 @@ class Bans:
 
 def _written(time: Millis) -> str:
     return f"{datetime.fromtimestamp(time / 1000, UTC):%Y-%m-%d %H:%M} UTC"
-
-
-@lru_cache(maxsize=1000)
-def _parsed(text: str) -> IPv4Address | IPv6Address | None:
-    try:
-        address = ip_address(text.partition("%")[0])
-    except ValueError:
-        return None
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return mapped or address

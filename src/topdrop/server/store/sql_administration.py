@@ -5,6 +5,7 @@ database runs it in one transaction (`SqlAdministration._administer`). Values ar
 ``?1`` on; a database with other marks puts its own in their place.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
@@ -98,16 +99,16 @@ NEVER: Final[Millis] = -1
 """Nothing is as old as that."""
 
 
-class SqlAdministration:
+class SqlAdministration(ABC):
     """Does what `topdrop.server.store.administration.Administration` says, in a SQL database."""
 
+    @abstractmethod
     async def _administer(self, work: Callable[[], Work[T]]) -> T:
         """Run some work in a transaction in which nobody else writes, maybe several times."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _look_up(self, statement: Statement) -> Rows:
         """Return the rows of a statement that only reads."""
-        raise NotImplementedError
 
     async def known_guests(self, now: Millis) -> list[KnownGuest]:
         """Return all guests but those who have become others, last seen first, then by id."""
