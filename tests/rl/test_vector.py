@@ -142,11 +142,34 @@ def test_the_same_seed_brings_the_same_games() -> None:
     one, other = OnTopVector(5, seed=7), OnTopVector(5, seed=7)
     first = play(one, 60)
     assert equal(first, play(other, 60))
-    one.reset()
+    one.reset(seed=7)
     assert equal(first, play(one, 60))
     one.reset(seed=8)
     assert not equal(first, play(one, 60))
     assert not np.array_equal(OnTopVector(9).reset()[0], OnTopVector(9).reset()[0])
+
+
+def test_without_a_seed_a_reset_goes_on_to_new_games() -> None:
+    """As the other environments do: a seed settles its games and all that follow."""
+    one, other = OnTopVector(5, seed=7), OnTopVector(5, seed=7)
+    first = one.reset().copy()
+    assert np.array_equal(first.observations, other.reset(seed=7).observations)
+    played = play(one, 60)
+    second = one.reset().copy()
+    assert not np.array_equal(first.observations, second.observations)
+    assert equal(played, play(other, 60))
+    assert equal([second], [other.reset()])
+    assert equal([one.reset().copy()], [other.reset()])
+    assert not one.reset().ended.any()
+
+
+def test_a_reset_that_is_refused_changes_nothing() -> None:
+    games = OnTopVector(2, seed=1)
+    play(games, 3)
+    before = games.positions.copy()
+    with pytest.raises(SetupError, match="seed: should be"):
+        games.reset(-1)
+    assert np.array_equal(games.positions, before)
 
 
 def test_a_game_does_not_depend_on_how_many_are_beside_it() -> None:

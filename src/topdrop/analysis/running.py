@@ -12,6 +12,7 @@ from topdrop.core.errors import TopdropError, quote
 from topdrop.core.evaluation import check_samples
 from topdrop.core.game import Record
 from topdrop.core.registry import blaming
+from topdrop.core.seeds import BITS, read_seed
 
 LEAST_SAMPLES: Final = 8
 MOST_SAMPLES: Final = 4096
@@ -54,11 +55,12 @@ def analyse(
 
     Raises:
         RecordError: It is no record, one of its moves is illegal, or its game cannot be analysed.
-        SetupError: There is no such game, or its analyser cannot be used.
-        TopdropError: The seconds, samples or seed are none.
+        SetupError: There is no such game, its analyser cannot be used, or the seed is none.
+        TopdropError: The seconds or samples are none.
         GameFailed: The game, which another package brings, broke down.
     """
-    _check(seconds, samples, seed)
+    _check(seconds, samples)
+    seed = read_seed(seed, bits=BITS) or 0
     with blaming(record.get("game")):
         steps = Steps(record, samples, seed)
         if steps.begun.total:
@@ -69,15 +71,13 @@ def analyse(
         return _Run(steps, start).finish(seconds, progress, cancelled)
 
 
-def _check(seconds: float | None, samples: int | None, seed: int) -> None:
+def _check(seconds: float | None, samples: int | None) -> None:
     if seconds is not None and not 0 < seconds < float("inf"):
         raise TopdropError(f"seconds: should be a number above 0, not {quote(seconds)}")
     if samples is not None:
         check_samples(samples)
         if samples % 2:
             raise TopdropError(f"samples: should be an even number, not {samples}")
-    if type(seed) is not int or not 0 <= seed < 2**64:
-        raise TopdropError(f"seed: should be a whole number from 0 to 2^64 - 1, not {quote(seed)}")
 
 
 class _Run:

@@ -12,6 +12,7 @@ from topdrop.analysis.values import Analysis, Decision
 from topdrop.core.evaluation import Value
 from topdrop.core.game import Record
 from topdrop.core.registry import blaming
+from topdrop.core.seeds import BITS, read_seed
 
 
 class Steps:
@@ -32,12 +33,13 @@ class Steps:
         Raises:
             RecordError: It is no record, one of its moves is illegal, or its game cannot be
                 analysed.
-            SetupError: There is no such game, or its analyser cannot be used.
+            SetupError: There is no such game, its analyser cannot be used, or the seed is none.
             GameFailed: The game, which another package brings, broke down.
         """
         with blaming(record.get("game")):
             self._analyser = make_analyser(record)
-        self.begun = begin(record, self._analyser, samples or self._analyser.samples, seed)
+        chosen = read_seed(seed, bits=BITS) or 0
+        self.begun = begin(record, self._analyser, samples or self._analyser.samples, chosen)
 
     def pilot(self, number: int, samples: int) -> None:
         """Analyse one decision with few samples, to compile what is used or to see how long it is.

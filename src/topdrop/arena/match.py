@@ -18,6 +18,7 @@ from topdrop.arena.contestant import Contestant, find_contestants
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.game import ColouredModule, GameModule, PartneredGame, Record
 from topdrop.core.registry import blaming, check_setup_keys, find_game
+from topdrop.core.seeds import BITS, read_seed
 from topdrop.renamed import old_attribute
 
 SEED_BITS: Final = 53
@@ -135,6 +136,7 @@ def make_match(
     if len(bots) < 2:
         raise SetupError(f"bots: there should be two or more, not {len(bots)}")
     check_setup_keys(module, setup or {})
+    seed = read_seed(seed, bits=BITS)
     if seed is None:
         seed = SystemRandom().randrange(10**9)
     # Line-ups are written with the contestants' letters and names, so those come first.

@@ -11,6 +11,7 @@ from topdrop.bots.protocol import Bot, BotFactory, Preparing
 from topdrop.core.errors import SetupError, TopdropError, quote
 from topdrop.core.extensions import broken, entry_points_of, load, package_of, unusable
 from topdrop.core.registry import find_game
+from topdrop.core.seeds import read_seed
 
 GROUP: Final = "topdrop.bots"
 
@@ -56,8 +57,9 @@ def make_bot(game: str, name: str, seed: int | None = None) -> Bot:
 
     Raises:
         SetupError: There is no such game or bot, and the message lists those there are; or it
-            cannot be used, and the message says whose it is and why.
+            cannot be used, and the message says whose it is and why; or the seed is none.
     """
+    seed = read_seed(seed)
     point = _point(game, name)
     factory = cast("BotFactory", load(point, _lacks))
     try:

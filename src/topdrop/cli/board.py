@@ -10,6 +10,7 @@ import typer
 from topdrop import ontop
 from topdrop.cli.designs import Row, draw_to, print_rows, source_of
 from topdrop.core.records import encode
+from topdrop.core.seeds import read_seed
 from topdrop.core.words import plural
 from topdrop.ontop.board_counts import BoardCounts, board_counts
 from topdrop.ontop.random_games import RandomGames, play_random_games
@@ -39,7 +40,7 @@ def board(
     the_tiles = ontop.load_tile_set(source_of(tiles))
     setup = ontop.make_setup(ontop.COLOURS[:players], board=the_board, tiles=the_tiles)
     counts = board_counts(the_board, the_tiles)
-    played = play_random_games(setup, games, Random(seed)) if games else None
+    played = play_random_games(setup, games, Random(read_seed(seed))) if games else None
     if output is not None:
         from topdrop.ontop.draw import empty_board_svg
 

@@ -11,6 +11,7 @@ from rich.progress import track
 
 from topdrop.cli.designs import Row, draw_to, print_rows, source_of
 from topdrop.core.records import encode
+from topdrop.core.seeds import read_seed
 from topdrop.core.words import plural
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def shaft(
     the_shaft = dropit.Shaft.load(source_of(shaft))
     the_edges = dropit.Edges(edges)  # type: ignore[arg-type]  # checked on creation
     counts = shaft_counts(the_shaft)
-    source, console = Random(seed), Console(stderr=True)
+    source, console = Random(read_seed(seed)), Console(stderr=True)
     times = [
         list(drop_all(the_shaft, the_edges, source))
         for _ in track(range(falls), "Dropping", console=console, disable=not console.is_terminal)

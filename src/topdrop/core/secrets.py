@@ -12,6 +12,8 @@ from random import Random, SystemRandom
 from secrets import token_hex
 from typing import Final
 
+from topdrop.core.seeds import read_seed
+
 SALT_BYTES: Final = 32
 
 
@@ -36,7 +38,11 @@ class Pile:
             things: What lies in the pile, by its text forms.
             seed: Makes the order repeatable, for experiments and tests; None takes the operating
                 system's secure generator, which is what play among people needs.
+
+        Raises:
+            SetupError: The seed is none.
         """
+        seed = read_seed(seed)
         order = list(things)
         source = SystemRandom() if seed is None else Random(seed)
         source.shuffle(order)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from topdrop.core.evaluation import check_samples
+from topdrop.core.seeds import read_seed
 from topdrop.dropit import rules
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.judging import Verdict, judge
@@ -56,6 +57,7 @@ def expected_points(
     Raises:
         IllegalMove: The drop breaks a rule in this position.
         TopdropError: `samples` is no whole number from 2 on.
+        SetupError: The seed is none.
 
     >>> from topdrop import dropit
     >>> view = dropit.Game(["red", "blue"], hand="steady").view()
@@ -63,6 +65,7 @@ def expected_points(
     3.0
     """
     check_samples(samples)
+    seed = read_seed(seed)
     state = view.state
     rules.check_drop(state, aim)
     count = 1 if state.setup.hand == "steady" else samples

@@ -10,6 +10,7 @@ from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.core.events import Event
 from topdrop.core.game import Record
 from topdrop.core.records import FORMAT, NOTHING, own_json
+from topdrop.core.seeds import read_seed
 from topdrop.dropit import physics, rules
 from topdrop.dropit.ending import final_points, winners
 from topdrop.dropit.hand import let_go
@@ -88,7 +89,7 @@ class Game:
     ) -> None:
         self._setup_plain = own_json(plain)
         self._kept = own_json(kept)
-        self._seed = seed
+        self._seed = read_seed(seed)
         self._played: list[RecordedDrop] = []
         self._before: list[tuple[State, int]] = []
         self._events: list[Event] = []

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from topdrop.compiling import compiled
 from topdrop.core.errors import SetupError
+from topdrop.core.seeds import read_seed, seed_bits
 from topdrop.ontop import rules
 from topdrop.ontop.arrays import (
     BOARD_FULL,
@@ -368,10 +369,11 @@ def playouts_from(state: State, count: int, seed: int = 0) -> tuple[NDArray[np.i
         The final points (OT-21), shape (count, seats), and how many plies were played.
 
     Raises:
-        SetupError: The count is below 0.
+        SetupError: The count is below 0, or the seed is none.
     """
     if count < 0:
         raise SetupError(f"count: should be 0 games or more, not {count}")
+    bits = seed_bits(read_seed(seed) or 0)
     tables = make_tables(state.setup)
     positions = np.repeat(encode(state), 2)
     if state.tile is not None and not state.end:
@@ -379,5 +381,5 @@ def playouts_from(state: State, count: int, seed: int = 0) -> tuple[NDArray[np.i
         start["bag"][start["tiles_left"]] = tile_index(state, state.tile)[0]
         start["tiles_left"] += 1
     out = np.zeros((count, len(state.setup.players)), np.int32)
-    plies = _play_outs(tables, positions, np.uint64(seed % 2**64), out)
+    plies = _play_outs(tables, positions, np.uint64(bits), out)
     return out, int(plies)

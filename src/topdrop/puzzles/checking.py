@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from topdrop.core.errors import SetupError, quote
+from topdrop.core.seeds import read_seed
 from topdrop.puzzles.difficulty import difficulty
 from topdrop.puzzles.loading import puzzle_file, read_puzzle_file
 from topdrop.puzzles.model import OnTopPuzzle, Puzzle, make_id
@@ -54,6 +55,7 @@ def check_puzzles(
     if file.game != game:
         raise SetupError(f"puzzles: {path} is of {quote(file.game)}, not of {quote(game)}")
     puzzles: tuple[Puzzle, ...] = file.puzzles
+    seed = read_seed(seed) or 0
     for puzzle in islice(puzzles, first, None if most is None else first + most):
         yield check(puzzle, seed, times)
 

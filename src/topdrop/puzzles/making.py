@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar, cast
 from msgspec.structs import replace
 
 from topdrop.core.errors import SetupError
+from topdrop.core.seeds import read_seed
 from topdrop.core.words import plural
 from topdrop.puzzles.loading import check_game, read_puzzle_file
 from topdrop.puzzles.model import DropItFile, OnTopFile, Puzzle, PuzzleFile
@@ -56,6 +57,7 @@ def make_file(
         OSError: The file cannot be read or written.
     """
     check_game(game)
+    seed = read_seed(seed) or 0
     maker = import_module(f"topdrop.puzzles.{game}_making")
     file = maker.new_file(f"topdrop puzzles make {game} --count {wanted} --seed {seed}")
     if path.exists():

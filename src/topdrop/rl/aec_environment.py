@@ -1,6 +1,6 @@
 """PettingZoo's AEC environment: agents take turns, each observes what its seat may know."""
 
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 from gymnasium import spaces
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from topdrop.core.seeds import read_seed
 from topdrop.renamed import old_attribute
 from topdrop.rl.environment_core import (
     RENDER_MODES,
@@ -41,7 +42,7 @@ class AECEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.possible_agents = [f"player_{seat}" for seat in range(core.seats)]
         self.agents: list[str] = []
         self.state_space = core.observation_space["observation"]
-        self._source: Random = SystemRandom()
+        self._source = Random()
         self._observation_spaces = {agent: _copy(core) for agent in self.possible_agents}
         self._action_spaces = {
             agent: spaces.Discrete(core.action_space.n) for agent in self.possible_agents
@@ -56,7 +57,12 @@ class AECEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; a seed settles this one and all that follow."""
+        """Begin a game; a seed settles this one and all that follow.
+
+        Raises:
+            SetupError: The seed is none; nothing has changed.
+        """
+        seed = read_seed(seed)
         if seed is not None:
             self._source = Random(seed)
         self.core.reset(self._source.getrandbits(64))

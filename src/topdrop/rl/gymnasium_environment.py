@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from topdrop import dropit, ontop
 from topdrop.bots import Bot, Clock, find_bot, make_bot
 from topdrop.core.errors import IllegalMove, SetupError, quote
+from topdrop.core.seeds import read_seed
 from topdrop.renamed import old_attribute
 from topdrop.rl.dropit_core import PLACES, TURNS, DropItCore
 from topdrop.rl.environment_core import (
@@ -81,8 +82,11 @@ class SingleAgentEnvironment(gymnasium.Env[Any, np.int64]):
 
         Returns:
             The observation with its action mask, and the agent's seat as ``info["seat"]``.
+
+        Raises:
+            SetupError: The seed is none; nothing has changed.
         """
-        super().reset(seed=seed)
+        super().reset(seed=read_seed(seed))
         wanted = self._wanted_seat
         drawn = int(self.np_random.integers(self.core.seats))
         self.seat = drawn if wanted is None else wanted

@@ -56,12 +56,18 @@ def win_rewards(tables, position, out):
 
 
 @compiled
-def reset_all(tables, start, games, sizes, seed, result):
-    """Reset every game; its tiles follow from `seed` and its number alone."""
-    numbers = np.zeros(4, np.int64)
+def seed_all(games, seed):
+    """Start the generators of every game; its tiles follow from `seed` and its number alone."""
     for game in range(games.positions.size):
         kernel.seed_generator(games.tiles[game : game + 1], seed, game)
         kernel.seed_generator(games.choices[game : game + 1], seed, np.uint64(game) | _SAMPLING)
+
+
+@compiled
+def reset_all(tables, start, games, sizes, result):
+    """Begin a new game in every place; its tiles follow from what its generator has come to."""
+    numbers = np.zeros(4, np.int64)
+    for game in range(games.positions.size):
         _reset_game(start, games, game)
         _write_result(tables[0], games, sizes, game, numbers, result)
     result.rewards[:] = 0

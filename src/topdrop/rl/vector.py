@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from topdrop.core.errors import IllegalMove, SetupError, quote
+from topdrop.core.seeds import BITS, read_seed, seed_bits
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.rl import ontop_vector_steps
@@ -107,7 +108,7 @@ class OnTopVector:
             setup: Everything about the setup, in place of `players`.
 
         Raises:
-            SetupError: The choices do not make games.
+            SetupError: The choices do not make games, or the seed is none.
         """
         if type(count) is not int or not 1 <= count <= MAX_GAMES:
             raise SetupError(f"count: should be 1 to {MAX_GAMES:,} games, not {quote(count)}")
@@ -136,7 +137,10 @@ class OnTopVector:
             np.zeros((count, len(self.setup.players)), np.float32),
             np.zeros(count, np.bool_),
         )
-        self.reset(randbits(64) if seed is None else seed)
+        chosen = read_seed(seed)
+        self._seed_games(randbits(BITS) if chosen is None else chosen)
+        self._begin_games()
+        self._are_first = True
 
     def __repr__(self) -> str:
         return f"<OnTopVector: {self.count} games, {'-'.join(self.setup.players)}>"
@@ -163,18 +167,33 @@ class OnTopVector:
         return self._result.masks
 
     def reset(self, seed: int | None = None) -> StepResult:
-        """Reset all games; without a seed with the one of the last reset.
+        """Begin new games; a seed settles these and all that follow.
+
+        The first reset without a seed begins the games of the seed that the environment was made
+        with, each later one new games.
 
         Returns:
             The observation of the first player in each, no rewards.
+
+        Raises:
+            SetupError: The seed is none; nothing has changed.
         """
-        if seed is not None:
-            self._seed = np.uint64(seed % 2**64)
+        chosen = read_seed(seed)
+        if chosen is not None:
+            self._seed_games(chosen)
+        if chosen is not None or not self._are_first:
+            self._begin_games()
+        self._are_first = False
+        return self._result
+
+    def _begin_games(self) -> None:
         self._games.finals[:] = 0
         ontop_vector_steps.reset_all(
-            self._tables, self._start, self._games, self._sizes, self._seed, self._result
+            self._tables, self._start, self._games, self._sizes, self._result
         )
-        return self._result
+
+    def _seed_games(self, seed: int) -> None:
+        ontop_vector_steps.seed_all(self._games, np.uint64(seed_bits(seed)))
 
     def step(self, actions: ArrayLike) -> StepResult:
         """Lay the tile in hand in every game, and reset those that this ends.
@@ -201,6 +220,7 @@ class OnTopVector:
         )
         if wrong >= 0:
             raise self._why_illegal(wrong, int(moves[wrong]))
+        self._are_first = False
         return self._result
 
     def sample(self) -> NDArray[np.int64]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from topdrop.bots.dropit.aiming import random_drop
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 from topdrop.dropit import Drop, Joker, Move, View
 from topdrop.dropit.ending import JOKER_POINTS
 from topdrop.dropit.hand import let_go
@@ -28,7 +29,7 @@ class GreedyBot:
     """
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._source = Random(seed)
+        self._source = Random(read_seed(seed))
 
     def choose(self, view: View, clock: Clock) -> Move:
         """Return the drop that would score most, or whether to spend a joker."""

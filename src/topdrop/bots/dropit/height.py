@@ -13,6 +13,7 @@ from topdrop.bots.dropit.fast_simulator.arrays import (
 )
 from topdrop.bots.dropit.fast_simulator.stacking import stacking_levels
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 from topdrop.dropit import Drop, Game, Joker, Move, Piece, View
 from topdrop.dropit.ending import JOKER_POINTS
 
@@ -29,7 +30,7 @@ class HeightBot:
     """
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._source = Random(seed)
+        self._source = Random(read_seed(seed))
 
     @classmethod
     def prepare(cls) -> None:

@@ -27,6 +27,7 @@ from topdrop.bots.dropit.fast_simulator.arrays import make_pile_arrays
 from topdrop.bots.dropit.fast_simulator.simulator import FastSimulator
 from topdrop.bots.dropit.jokers import joker_worth
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 from topdrop.dropit import Drop, Game, Joker, Move, Resting, State, View
 from topdrop.dropit.ending import JOKER_POINTS
 
@@ -81,7 +82,7 @@ class MoveSearch:
     settings: ClassVar[SearchSettings] = SearchSettings()
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._source = np.random.default_rng(None if seed is None else seed % 2**64)
+        self._source = np.random.default_rng(read_seed(seed))
 
     @classmethod
     def prepare(cls) -> None:

@@ -4,6 +4,7 @@ from random import Random
 
 from topdrop.bots.dropit.aiming import random_drop
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 from topdrop.dropit import Joker, Move, View
 
 
@@ -11,7 +12,7 @@ class RandomBot:
     """Drops any piece at any place and angle; jokers are spent at random."""
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._source = Random(seed)
+        self._source = Random(read_seed(seed))
 
     def choose(self, view: View, clock: Clock) -> Move:
         """Return any legal move."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from topdrop.bots.ontop.greedy import lead
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 from topdrop.ontop import Move, View, rules
 
 SAMPLED_MOVES: Final = 4
@@ -15,7 +16,7 @@ class DabblerBot:
     """Draws a few placements at random and takes the one with the best immediate gain."""
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._source = Random(seed)
+        self._source = Random(read_seed(seed))
 
     def choose(self, view: View, clock: Clock) -> Move:
         """Return the best of a few placements."""

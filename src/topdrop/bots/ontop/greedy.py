@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 from topdrop.ontop import Move, State, View, rules
 from topdrop.ontop.ending import final_points, standings
 
@@ -15,7 +16,7 @@ class GreedyBot:
     """Looks one placement ahead, at the points and stones it brings each side."""
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._source = Random(seed)
+        self._source = Random(read_seed(seed))
 
     def choose(self, view: View, clock: Clock) -> Move:
         """Return a placement of the best immediate worth, one of them at random."""

@@ -15,6 +15,7 @@ from topdrop.bots.ontop import evaluator
 from topdrop.bots.ontop.crossings import SHAPES, seen_by_colour, seen_rings
 from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, WORKSPACE, make_model
 from topdrop.compiling import compiled
+from topdrop.core.seeds import read_seed
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.kernel import below
 from topdrop.ontop.rules import GOLDEN_FACTOR
@@ -80,7 +81,7 @@ class Learner:
         self._tables = kernel.make_tables(setup)
         self._positions = np.repeat(kernel.encode(rules.start(setup)[0]), 3)
         self._seen = seen_by_colour(setup)
-        self._source = np.random.default_rng(seed)
+        self._source = np.random.default_rng(read_seed(seed))
         self._generator = self._source.integers(2**64, size=1, dtype=np.uint64)
         self._case_sums = np.zeros((players + 1, SHAPES, cases, 3))
         self._number = 0

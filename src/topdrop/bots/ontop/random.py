@@ -3,6 +3,7 @@
 from random import Random
 
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 from topdrop.ontop import Move, View
 
 
@@ -10,7 +11,7 @@ class RandomBot:
     """Chooses a legal placement uniformly at random."""
 
     def __init__(self, *, seed: int | None = None) -> None:
-        self._source = Random(seed)
+        self._source = Random(read_seed(seed))
 
     def choose(self, view: View, clock: Clock) -> Move:
         """Return any legal placement."""

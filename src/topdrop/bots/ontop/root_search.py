@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.bots.protocol import Clock
+from topdrop.core.seeds import read_seed
 
 CALL_SECONDS: Final = 0.004
 """Seconds that one call into compiled code should take, so that the clock is checked often."""
@@ -25,7 +26,7 @@ class Sampler(Protocol):
 
 def make_generator(seed: int | None) -> np.random.Generator:
     """Return a random source; without a seed, an unpredictable one."""
-    return np.random.default_rng(None if seed is None else seed % 2**64)
+    return np.random.default_rng(read_seed(seed))
 
 
 class RootSearch:
