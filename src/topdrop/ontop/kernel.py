@@ -32,6 +32,7 @@ from topdrop.ontop.arrays import (
     encode,
     make_tables,
     move_index,
+    tables_for,
     tile_index,
 )
 from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES, RING_BITS
@@ -68,6 +69,7 @@ __all__ = [
     "playouts_from",
     "random_playouts",
     "seed_generator",
+    "tables_for",
     "take",
     "tile_index",
 ]

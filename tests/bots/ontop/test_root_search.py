@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from topdrop.bots import Clock
 from topdrop.bots.ontop.root_search import (
+    CANDIDATES,
     RootSearch,
     make_generator,
     search_by_halving,
@@ -47,6 +48,19 @@ def test_all_are_tried_once_however_little_time_there_is(turned_clock: TurnedClo
         noted = Noted()
         assert way(RootSearch(10, noted), Clock(seconds=0.0), turned_clock()) == 9
         assert min(noted.tried) >= 1
+
+
+def test_a_prior_counts_as_some_tries_and_names_the_candidates(turned_clock: TurnedClock) -> None:
+    noted = Noted()
+    priors = np.array([0.5, 0.1, 0.2])
+    search = RootSearch(3, noted, priors)
+    assert list(search.remaining) == [0, 2, 1]
+    assert search.best == 0
+    search.run(60)
+    assert list(noted.tried[:3]) == [20] * 3
+    assert search.best == 0
+    many = RootSearch(50, noted, np.linspace(0.0, 1.0, 50))
+    assert sorted(many.remaining) == list(range(50 - CANDIDATES, 50))
 
 
 def test_generators_are_repeatable_with_a_seed_alone() -> None:

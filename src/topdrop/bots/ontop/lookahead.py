@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.bots.ontop import evaluator
+from topdrop.bots.ontop.lines import evaluate_placements
 from topdrop.ontop import Move, State, kernel
 from topdrop.ontop.setup import Setup
 
@@ -32,13 +33,21 @@ class LookaheadSampler:
             width: Among how many placements, drawn by lot, the players choose meanwhile.
         """
         assert state.tile is not None
-        self._tables = kernel.make_tables(state.setup)
+        self._tables = kernel.tables_for(state.setup)
         self._positions = np.repeat(kernel.encode(state), 3)
         self._tile = np.array(kernel.tile_index(state, state.tile))
         self._indices = np.array([kernel.move_index(state, move) for move in moves])
         self._source = source
         self._depth, self._width = depth, width
         self._model = model_for(state.setup)
+
+    def priors(self) -> NDArray[np.float64]:
+        """Return what each placement is worth to the mover by the evaluator alone."""
+        priors = np.zeros(len(self._indices))
+        evaluate_placements(
+            self._tables, self._positions, self._tile, self._indices, self._model, priors
+        )
+        return priors
 
     def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
         """Play on from some placements, by their numbers, and add up the shares in the win."""

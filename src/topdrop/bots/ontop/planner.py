@@ -24,6 +24,9 @@ class PlannerBot:
     MAX_SAMPLES: ClassVar[int | None] = 400
     """How many lines of play it samples at most, however much time is left."""
 
+    PRIOR: ClassVar[bool] = False
+    """Whether the evaluator's word right after a placement counts as some lines (a prior)."""
+
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = make_generator(seed)
 
@@ -37,6 +40,5 @@ class PlannerBot:
         start = time.perf_counter()
         moves = view.legal_moves
         ahead = LookaheadSampler(view.state, moves, self._source, self.DEPTH, self.WIDTH)
-        return moves[
-            search_by_halving(RootSearch(len(moves), ahead), clock, start, self.MAX_SAMPLES)
-        ]
+        search = RootSearch(len(moves), ahead, ahead.priors() if self.PRIOR else None)
+        return moves[search_by_halving(search, clock, start, self.MAX_SAMPLES)]

@@ -21,7 +21,7 @@ class PlayoutSampler:
             width: Among how many placements, drawn by lot, the players of a play-out choose.
         """
         assert state.tile is not None
-        self._tables = kernel.make_tables(state.setup)
+        self._tables = kernel.tables_for(state.setup)
         self._positions = np.repeat(kernel.encode(state), 3)
         self._tile = np.array(kernel.tile_index(state, state.tile))
         self._indices = np.array([kernel.move_index(state, move) for move in moves])

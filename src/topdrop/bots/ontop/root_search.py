@@ -1,4 +1,8 @@
-"""Search at the root: sampling a position's placements within a budget, and choosing the best."""
+"""Search at the root: sampling a position's placements within a budget, and choosing the best.
+
+A prior is what a placement seems to be worth before it is sampled. It counts as some tries: without
+it half of the placements would be dropped on the noise of a sample or two when there are few.
+"""
 
 import math
 import time
@@ -15,6 +19,13 @@ CALL_SECONDS: Final = 0.004
 
 RESERVE: Final = 0.01
 """Seconds of a budget that are kept in reserve, for what happens around the search."""
+
+
+CANDIDATES: Final = 12
+"""Among how many placements is searched, the best by their priors."""
+
+PRIOR_TRIES: Final = 20.0
+"""How many tries a prior counts for."""
 
 
 class Sampler(Protocol):
@@ -36,13 +47,25 @@ class RootSearch:
         remaining: The indices of the placements that are still sampled.
     """
 
-    def __init__(self, count: int, sampler: Sampler) -> None:
-        """Start to search among `count` placements."""
+    def __init__(
+        self, count: int, sampler: Sampler, priors: NDArray[np.float64] | None = None
+    ) -> None:
+        """Start to search.
+
+        Args:
+            count: Among how many placements.
+            sampler: Samples them.
+            priors: What each seems to be worth; only the `CANDIDATES` best are sampled then.
+        """
         self.remaining = np.arange(count)
         self._sampler = sampler
         self._sums = np.zeros(count)
         self._counts = np.zeros(count)
         self._seconds_each = 2e-5
+        if priors is not None:
+            self._sums += PRIOR_TRIES * priors
+            self._counts += PRIOR_TRIES
+            self.remaining = np.argsort(-priors, kind="stable")[:CANDIDATES]
 
     @property
     def best(self) -> int:

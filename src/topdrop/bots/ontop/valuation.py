@@ -113,7 +113,7 @@ class Valuation:
         """
         self.state = state
         self._source = make_generator(seed)
-        self._tables = kernel.make_tables(state.setup)
+        self._tables = kernel.tables_for(state.setup)
         self._model = model_for(state.setup)
         self._positions = np.repeat(kernel.encode(state), 3)
         board = state.setup.board
