@@ -14,7 +14,7 @@ from topdrop.analysis.ontop import OnTopAnalyser
 from topdrop.ontop.setup import Setup
 
 
-def random_record(players: list[str], seed: int, **choices: Any) -> dict[str, Any]:
+def random_record(players: list[ontop.Colour], seed: int, **choices: Any) -> dict[str, Any]:
     game, source = ontop.Game(players, seed=seed, **choices), Random(seed)
     while game.end is None:
         game.play(game.random_move(source))

@@ -290,7 +290,7 @@ def test_choices_that_make_no_game_are_refused() -> None:
     with pytest.raises(SetupError):
         dropit.Game(["red"])
     with pytest.raises(SetupError):
-        dropit.Game(hand="shaky")
+        dropit.Game(hand="shaky")  # type: ignore[arg-type]
     with pytest.raises(SetupError):
         dropit.new_game({"players": ["red", "blue"], "teams": [4, 4]})
 

@@ -272,3 +272,14 @@ def test_any_value_in_a_move_is_replayed_or_refused(key: str, number: int, value
         assert refused is not None
         return
     assert len(game.played) == 6
+
+
+def test_a_game_is_gone_on_with_from_its_record_and_the_hand_trembles_as_it_would_have() -> None:
+    game = dropit.Game(seed=7)
+    game.play("red circle 60")
+    again = dropit.resume(game.record(), 7)
+    aim = Drop(Piece("blue", "circle"), 150.0)
+    assert again.release(aim) == game.release(aim)
+    assert dropit.resume(game.record(), 8).release(aim) != game.release(aim)
+    again.play(aim)
+    assert [move["piece"] for move in again.record()["moves"]] == ["red circle", "blue circle"]

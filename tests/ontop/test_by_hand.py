@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from topdrop.core.errors import IllegalMove, NotationError, RecordError, TopdropError
 from topdrop.core.verification import verify_record
+from topdrop.ontop import Colour
 from topdrop.ontop.by_hand import GameByHand
 from topdrop.ontop.replaying import replay
 from topdrop.ontop.setup import setup_from_json
 
-PLAYERS = ["red", "blue"]
+PLAYERS: list[Colour] = ["red", "blue"]
 
 
 def drawn(game: GameByHand, source: Random) -> str:

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from ontop_setups import live_game, play_on, played, record_of, seeds, setups
 from topdrop.core.errors import RecordError, SetupError, TopdropError
 from topdrop.core.records import decode, encode
-from topdrop.ontop import Game, Setup, Tile, make_setup, new_game, replay
+from topdrop.ontop import Game, Setup, Tile, make_setup, new_game, replay, resume
+from topdrop.ontop.game import shuffled_pile
 
 TWO = {"players": ["red", "blue"]}
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -294,3 +295,33 @@ def test_a_bad_setup_makes_no_new_game() -> None:
 def test_every_refusal_is_one_of_ours() -> None:
     assert issubclass(RecordError, TopdropError)
     assert make_setup(["red", "blue"]) == replay(record_of(TWO) | {"rules": 2}).setup
+
+
+@given(setups(wild=False), seeds, st.integers(0, 60))
+def test_a_game_is_gone_on_with_from_its_record_and_the_same_tiles_come(
+    setup: Setup, seed: int, plies: int
+) -> None:
+    game = play_on(live_game(setup, seed), seed, plies)
+    again = resume(game.record(), seed)
+    assert again.state == game.state
+    assert play_on(again, seed).record()["moves"] == play_on(game, seed).record()["moves"]
+
+
+@given(seeds, st.integers(0, 60))
+def test_without_the_seed_the_tiles_left_are_shuffled_anew(seed: int, plies: int) -> None:
+    game = play_on(Game(seed=seed), seed, plies)
+    again = resume(game.record())
+    assert again.state == game.state
+    assert play_on(again, seed).end is not None
+    again.undo()
+
+
+def test_a_pile_that_does_not_begin_with_the_tiles_that_came_up_is_refused() -> None:
+    game = replay(play_on(Game(seed=1), 1, 5).record())
+    before = game.state
+    with pytest.raises(SetupError, match="other tiles came up") as caught:
+        game.deal(shuffled_pile(game.setup, 2))
+    assert (caught.value.rule, game.state) == ("OT-10", before)
+    assert game.deal(shuffled_pile(game.setup, 1)) == ()
+    with pytest.raises(SetupError, match="a pile of tiles already"):
+        game.deal(shuffled_pile(game.setup, 1))

@@ -152,3 +152,10 @@ def test_a_view_cannot_be_changed() -> None:
         view.state.points = (9, 9)
     assert isinstance(view, View)
     assert hash(make_setup(["red", "blue"])) == hash(view.state.setup)
+
+
+def test_a_view_draws_itself_and_prints_the_board() -> None:
+    game = Game(seed=1)
+    for seat in (None, 0, 1):
+        assert game.view(seat)._repr_svg_() == game._repr_svg_()
+        assert str(game.view(seat)) == str(game)

@@ -43,7 +43,7 @@ def play(
     """Play On Top in the terminal against a bot."""
     colours = [part.strip() for part in players.split(",") if part.strip()]
     people = {seat for seat, colour in enumerate(colours) if colour.isupper()}
-    game = ontop.Game([colour.lower() for colour in colours], teams=teams, seed=seed)
+    game = ontop.new_game({"players": [c.lower() for c in colours], "teams": teams}, seed)
     name, seconds = find_bot("ontop", bot)
     prepare_bot("ontop", name)
     bots = {

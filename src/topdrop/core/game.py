@@ -191,6 +191,23 @@ class WordedModule(Protocol):
 
 
 @runtime_checkable
+class ResumableModule(Protocol):
+    """What a game offers besides when a record can be gone on with."""
+
+    def resume(self, record: Record, seed: int | None = None) -> Game:
+        """Return a game that goes on where a record stops.
+
+        Args:
+            record: The game so far.
+            seed: The seed that the game began with, so that the same chances come as would have;
+                None draws them anew.
+
+        Raises:
+            RecordError: It is no record of this game, or one of its moves is illegal.
+        """
+
+
+@runtime_checkable
 class PicturedView(Protocol):
     """What a view offers besides when what the seat may know can be drawn."""
 

@@ -7,6 +7,14 @@
 
 from typing import Final
 
+from topdrop.core.errors import (
+    DataFileError,
+    IllegalMove,
+    NotationError,
+    RecordError,
+    SetupError,
+    TopdropError,
+)
 from topdrop.dropit.edges import Edges, Zone
 from topdrop.dropit.ending import END_RULES
 from topdrop.dropit.evaluation import evaluate
@@ -15,10 +23,10 @@ from topdrop.dropit.game import Game
 from topdrop.dropit.judging import Finding, Verdict, judge
 from topdrop.dropit.notation import Drop, Joker, Move, parse_move
 from topdrop.dropit.pictures import animation, picture
-from topdrop.dropit.pieces import COLOURS, SHAPES, Piece, Pose, Release, Resting
+from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece, Pose, Release, Resting
 from topdrop.dropit.position import Position, judge_position
 from topdrop.dropit.printing import PRINTOUTS, printout
-from topdrop.dropit.replaying import new_game, replay
+from topdrop.dropit.replaying import new_game, replay, resume
 from topdrop.dropit.setup import KEYS as SETUP_KEYS
 from topdrop.dropit.setup import Setup, make_setup
 from topdrop.dropit.shaft import Shaft
@@ -43,24 +51,31 @@ __all__ = [
     "SETUP_KEYS",
     "SHAPES",
     "TITLE",
+    "Colour",
+    "DataFileError",
     "Difference",
     "Drop",
     "Edges",
     "Expectation",
     "Finding",
     "Game",
+    "IllegalMove",
     "Joker",
     "Landing",
     "Move",
+    "NotationError",
     "OtherPhysics",
     "Piece",
     "Pose",
     "Position",
+    "RecordError",
     "Release",
     "Resting",
     "Setup",
+    "SetupError",
     "Shaft",
     "State",
+    "TopdropError",
     "Verdict",
     "View",
     "Zone",
@@ -76,5 +91,6 @@ __all__ = [
     "picture",
     "printout",
     "replay",
+    "resume",
     "simulate",
 ]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from topdrop.dropit.pieces import Colour
 from topdrop.dropit.state import State
 
 END_RULES: Final = {"pieces_out": "DI-17"}
@@ -19,7 +20,7 @@ def final_points(state: State) -> tuple[int, ...]:
     )
 
 
-def winners(state: State) -> tuple[str, ...] | None:
+def winners(state: State) -> tuple[Colour, ...] | None:
     """Return who has most points, in seat order; None while the game goes on (DI-17)."""
     if state.end is None:
         return None

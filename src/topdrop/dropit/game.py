@@ -15,7 +15,7 @@ from topdrop.dropit import physics, rules
 from topdrop.dropit.ending import final_points, winners
 from topdrop.dropit.hand import let_go
 from topdrop.dropit.notation import DECIMALS, Drop, Joker, Move, number, parse_move
-from topdrop.dropit.pieces import Piece, Release
+from topdrop.dropit.pieces import Colour, Piece, Release
 from topdrop.dropit.position import Position
 from topdrop.dropit.recorded_drops import RecordedDrop
 from topdrop.dropit.setup import RULES, Options, Setup, make_setup, setup_from_json
@@ -34,7 +34,7 @@ class Game:
 
     def __init__(
         self,
-        players: Sequence[str] | None = ("red", "blue"),
+        players: Sequence[Colour] | None = ("red", "blue"),
         *,
         seed: int | None = None,
         **options: Unpack[Options],
@@ -102,6 +102,11 @@ class Game:
         )
         return f"<dropit.Game {'-'.join(self.players)}: ply {self.ply}, {self.end or asked}>"
 
+    def __str__(self) -> str:
+        from topdrop.dropit.text import shaft_text
+
+        return shaft_text(self._state)
+
     def _repr_svg_(self) -> str:
         from topdrop.dropit.draw import shaft_svg
 
@@ -123,7 +128,7 @@ class Game:
         return self._state.setup
 
     @property
-    def players(self) -> tuple[str, ...]:
+    def players(self) -> tuple[Colour, ...]:
         """The colours the players or teams are named by, in turn order."""
         return self._state.setup.players
 
@@ -158,22 +163,22 @@ class Game:
         return self._state.end
 
     @property
-    def points(self) -> dict[str, int]:
+    def points(self) -> dict[Colour, int]:
         """The points scored with pieces, by player or team."""
         return dict(zip(self.players, self._state.points, strict=True))
 
     @property
-    def jokers(self) -> dict[str, int]:
+    def jokers(self) -> dict[Colour, int]:
         """The jokers not spent, by player or team (DI-21)."""
         return dict(zip(self.players, self._state.jokers, strict=True))
 
     @property
-    def final(self) -> dict[str, int]:
+    def final(self) -> dict[Colour, int]:
         """Points and those for jokers not spent, as if the game ended now (DI-21)."""
         return dict(zip(self.players, final_points(self._state), strict=True))
 
     @property
-    def winners(self) -> tuple[str, ...] | None:
+    def winners(self) -> tuple[Colour, ...] | None:
         """Who has won, in seat order, several when shared; None while the game goes on."""
         return winners(self._state)
 

@@ -34,6 +34,20 @@ def replay(record: Record) -> Game:
     Raises:
         RecordError: It is no record of Drop It, or a move is illegal; says which and why.
     """
+    return resume(record)
+
+
+def resume(record: Record, seed: int | None = None) -> Game:
+    """Return a game that goes on where a record stops.
+
+    Args:
+        record: The game so far.
+        seed: The seed that the game began with, so that the hand trembles as it would have; None
+            draws the tremors to come from the operating system.
+
+    Raises:
+        RecordError: As for `replay`.
+    """
     check_header(record, "dropit")
     moves = record.get("moves")
     if not isinstance(moves, list):
@@ -41,7 +55,7 @@ def replay(record: Record) -> Game:
     plain: Any = record.get("setup")
     try:
         setup = setup_from_json(plain, record.get("rules", RULES))
-        game = Game.from_setup(setup, plain, _others(record, _OURS))
+        game = Game.from_setup(setup, plain, _others(record, _OURS), seed)
     except TopdropError as error:
         raise RecordError(error.message, rule=error.rule) from None
     for count, move in enumerate(moves, 1):

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias, TypedDict
 import msgspec
 
 from topdrop.core.errors import DataFileError, SetupError, quote
-from topdrop.dropit.edges import Edges
+from topdrop.dropit.edges import Edges, Faces
 from topdrop.dropit.pieces import COLOUR_PIECES, COLOURS, PER_COLOUR, SHAPES, Colour, Piece, Shape
 from topdrop.dropit.shaft import Shaft
 
@@ -120,18 +120,18 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
 
 
 class Options(TypedDict, total=False):
-    """The choices that `make_setup` takes besides the players."""
+    """The choices that a game takes besides its players, for editors and type checkers to know."""
 
     teams: Sequence[int] | None
-    colours: Sequence[Sequence[str]] | None
-    pairs: Sequence[Sequence[str]] | None
-    edges: str | None
-    left: str
-    right: str
+    colours: Sequence[Sequence[Colour]] | None
+    pairs: Sequence[Sequence[Shape]] | None
+    edges: Faces | None
+    left: Literal["A", "D"]
+    right: Literal["B", "C"]
     jokers: int | bool
-    hand: str
+    hand: Hand
     shaft: Any
-    edition: str
+    edition: Edition
 
 
 def make_setup(

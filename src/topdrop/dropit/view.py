@@ -35,6 +35,14 @@ class View(msgspec.Struct, frozen=True):
         """What the game waits for from this seat; None when it is not its turn."""
         return self.state.asked if self.seat == self.state.to_move else None
 
+    def __str__(self) -> str:
+        from topdrop.dropit.text import shaft_text
+
+        return shaft_text(self.state)
+
+    def _repr_svg_(self) -> str:
+        return self.state._repr_svg_()
+
     def as_json(self) -> dict[str, Any]:
         """Return the view as plain JSON values."""
         state = self.state

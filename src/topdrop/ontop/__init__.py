@@ -7,6 +7,14 @@
 
 from typing import Final
 
+from topdrop.core.errors import (
+    DataFileError,
+    IllegalMove,
+    NotationError,
+    RecordError,
+    SetupError,
+    TopdropError,
+)
 from topdrop.ontop.board import Board
 from topdrop.ontop.board_file import load_board
 from topdrop.ontop.ending import END_RULES
@@ -15,7 +23,7 @@ from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
 from topdrop.ontop.pictures import picture
 from topdrop.ontop.printing import PRINTOUTS, printout
-from topdrop.ontop.replaying import new_game, replay
+from topdrop.ontop.replaying import new_game, replay, resume
 from topdrop.ontop.setup import KEYS as SETUP_KEYS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
@@ -37,13 +45,19 @@ __all__ = [
     "Board",
     "Colour",
     "Crossing",
+    "DataFileError",
     "Field",
     "Game",
+    "IllegalMove",
     "Move",
+    "NotationError",
+    "RecordError",
     "Setup",
+    "SetupError",
     "State",
     "Tile",
     "TileSet",
+    "TopdropError",
     "View",
     "check_order",
     "evaluate",
@@ -54,5 +68,6 @@ __all__ = [
     "picture",
     "printout",
     "replay",
+    "resume",
     "revealed",
 ]

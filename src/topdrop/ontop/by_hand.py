@@ -1,13 +1,13 @@
 """A game of On Top with a real box: people name each tile that was drawn, then lay it here too."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from topdrop.core.errors import IllegalMove
 from topdrop.core.events import Event
 from topdrop.core.secrets import Pile
 from topdrop.ontop.game import Game
-from topdrop.ontop.notation import LETTERS, Move
+from topdrop.ontop.notation import LETTERS, Colour, Move
 from topdrop.ontop.setup import Setup
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile
@@ -31,7 +31,7 @@ class GameByHand(Game):
     _before_drawing: list[tuple[State, int]]
 
     @classmethod
-    def of(cls, players: list[str], **choices: Any) -> Self:
+    def of(cls, players: Sequence[Colour], **choices: Any) -> Self:
         """Set up a game as `Game` does, all tiles still in the bag."""
         return cls(players, by_hand=True, **choices)
 

@@ -12,7 +12,7 @@ from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
 from topdrop.ontop.ending import final_points, winners
 from topdrop.ontop.notation import COLOURS, Colour, Move
-from topdrop.ontop.setup import RULES, Setup, make_setup
+from topdrop.ontop.setup import RULES, Setup, Ties, make_setup
 from topdrop.ontop.state import State, sorted_towers
 from topdrop.ontop.tiles import Tile
 from topdrop.ontop.view import View
@@ -21,6 +21,10 @@ from topdrop.ontop.view import View
 def shuffled_pile(setup: Setup, seed: int | None = None) -> Pile:
     """Shuffle the set's tiles into a pile, by their letters (OT-10)."""
     return Pile.shuffled([tile.letters for tile in setup.tiles.tiles], seed)
+
+
+def _kinds(setup: Setup) -> list[str]:
+    return [tile.kind for tile in setup.tiles.tiles]
 
 
 class Game:
@@ -36,12 +40,12 @@ class Game:
 
     def __init__(
         self,
-        players: Sequence[str] = ("red", "blue"),
+        players: Sequence[Colour] = ("red", "blue"),
         *,
         triangles: Sequence[str] | None = None,
         teams: bool = False,
         neutral_stones: int | None = None,
-        ties: str = "stones",
+        ties: Ties = "stones",
         neutral_deduction: bool = True,
         board: Any = "classic",
         tiles: Any = "classic",
@@ -222,9 +226,41 @@ class Game:
             tile = Tile.parse(tile)
         elif not isinstance(tile, Tile):
             raise NotationError(f"{quote(tile)} is no tile such as 'RBWY'", rule="OT-6")
+        return self._turn_up(tile)
+
+    def _turn_up(self, tile: Tile) -> tuple[Event, ...]:
         self._state, event = rules.turn_up(self._state, tile)
         self._events.append(event)
         return (event,)
+
+    def deal(self, pile: Pile) -> tuple[Event, ...]:
+        """Take tiles from a pile from here on, where they were turned up by hand.
+
+        Args:
+            pile: All tiles of the set, those that came up so far first.
+
+        Returns:
+            The turning up of the next tile, unless one is in hand or the game is over.
+
+        Raises:
+            SetupError: There is a pile already, or other tiles came up than lie in this one.
+        """
+        if self._pile is not None:
+            raise SetupError("there is a pile of tiles already", rule="OT-10")
+        order = [Tile(pile.turned_up(index)).kind for index in range(len(pile))]
+        known = [tile.kind for tile in self.tiles_turned_up]
+        if order[: len(known)] != known or sorted(order) != sorted(_kinds(self.setup)):
+            raise SetupError("other tiles came up than lie in this pile", rule="OT-10")
+        self._pile = pile
+        if self.end or self.tile is not None:
+            return ()
+        return self._turn_up(Tile(pile.turned_up(len(known))))
+
+    @property
+    def tiles_turned_up(self) -> list[Tile]:
+        """Every tile that came up so far, the one in hand last."""
+        in_hand = [self.tile] if self.tile else []
+        return [laid.tile for laid in self._state.laid] + in_hand
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Lay the tile in hand and return what happened.

@@ -1,14 +1,17 @@
 """Playing a record of On Top again (docs/records.md)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
 from topdrop.core.errors import NotationError, RecordError, TopdropError, quote
 from topdrop.core.game import Record
 from topdrop.core.records import check_header
+from topdrop.core.secrets import Pile
 from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import Move
 from topdrop.ontop.setup import FIRST_RULES, RULES, setup_from_json
+from topdrop.ontop.tiles import Tile
 
 _OURS: Final = ("format", "game", "setup", "moves", "in_hand")
 
@@ -46,6 +49,42 @@ def replay(record: Record) -> Game:
         _play_again(game, move, number)
     _take_in_hand(game, record.get("in_hand"))
     return game
+
+
+def resume(record: Record, seed: int | None = None) -> Game:
+    """Return a game that goes on where a record stops, from a pile again.
+
+    Args:
+        record: The game so far.
+        seed: The seed that the game began with, so that the same tiles come up as would have.
+            None, or one by which other tiles would have come up, shuffles those that are still
+            face down.
+
+    Raises:
+        RecordError: As for `replay`.
+        SetupError: The seed is none.
+    """
+    game = replay(record)
+    pile = shuffled_pile(game.setup, seed)
+    known = [tile.letters for tile in game.tiles_turned_up]
+    order = list(pile.opened())
+    if [Tile(letters).kind for letters in order[: len(known)]] != [Tile(k).kind for k in known]:
+        pile = Pile(known + _still_face_down(order, known), pile.salt)
+    game.deal(pile)
+    return game
+
+
+def _still_face_down(order: list[str], known: list[str]) -> list[str]:
+    """Return a shuffled order without the tiles that came up."""
+    gone = Counter(Tile(letters).kind for letters in known)
+    left = []
+    for letters in order:
+        kind = Tile(letters).kind
+        if gone[kind]:
+            gone[kind] -= 1
+        else:
+            left.append(letters)
+    return left
 
 
 def _play_again(game: Game, move: Any, number: int) -> None:

@@ -4,10 +4,10 @@ A crossing is 4 columns right of the one numbered one less and 4 lines below the
 that a slanting side goes down one line a column. The classic board is 75 columns wide.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from topdrop.core.words import plural
+from topdrop.drawing.character_sheet import CharacterSheet
 from topdrop.drawing.palette import SWATCHES
 from topdrop.ontop.board import Board
 from topdrop.ontop.ending import final_points, winners
@@ -68,40 +68,6 @@ def _lettered(letter: str) -> str:
     return f"1;38;5;{_LETTERS.get(letter.upper(), _UNCOLOURED)};48;5;235"
 
 
-class _Sheet:
-    """Characters on a grid, each with an ANSI style."""
-
-    def __init__(self) -> None:
-        self._lines: list[dict[int, tuple[str, str]]] = []
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write `text` from column `x` of line `y` on, over what is there."""
-        while len(self._lines) <= y:
-            self._lines.append({})
-        for i, character in enumerate(text):
-            self._lines[y][x + i] = (character, style)
-
-    def render(self, *, colour: bool) -> str:
-        """Return the lines; none ends in blanks."""
-        return "\n".join("".join(_run(line, colour)).rstrip() for line in self._lines)
-
-
-def _run(line: dict[int, tuple[str, str]], colour: bool) -> Iterator[str]:
-    """Yield a line's characters, with the codes that change the style between them."""
-    now = ""
-    for x in range(max(line, default=-1) + 1):
-        character, style = line.get(x, (" ", ""))
-        if colour and style != now:
-            yield f"\033[0;{style}m" if style else "\033[0m"
-            now = style
-        yield character
-    if now:
-        yield "\033[0m"
-
-
 class _Grid:
     """Where a board's crossings and fields come to lie on the sheet."""
 
@@ -133,7 +99,7 @@ class _Picture:
     """A position being drawn on a sheet."""
 
     def __init__(self, state: State) -> None:
-        self.sheet = _Sheet()
+        self.sheet = CharacterSheet()
         self._state = state
         self._board = board = state.setup.board
         self._grid = _Grid(board)

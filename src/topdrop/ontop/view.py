@@ -47,6 +47,14 @@ class View(msgspec.Struct, frozen=True):
         """The same placements in their short text form."""
         return rules.legal_move_names(self.state) if self.seat == self.state.to_move else []
 
+    def __str__(self) -> str:
+        from topdrop.ontop.text import board_text
+
+        return board_text(self.state)
+
+    def _repr_svg_(self) -> str:
+        return self.state._repr_svg_()
+
     def as_json(self) -> dict[str, Any]:
         """Return the view as plain JSON values."""
         state = self.state
