@@ -1,8 +1,12 @@
 """``topdrop play``, with entries typed at its prompt."""
 
 import json
+from pathlib import Path
+
+import pytest
 
 from command import topdrop
+from topdrop import dropit, ontop
 
 
 def play(*entries: str, players: str = "RED,blue", bot: str = "greedy") -> list[str]:
@@ -60,3 +64,132 @@ def test_unknown_players_and_bots_are_refused_in_one_line() -> None:
     )
     outcome = topdrop("play", "--bot", "deepest")
     assert outcome.err.startswith("topdrop: bot: 'deepest' is not known for ontop; there are")
+
+
+def dropit_play(*entries: str, setup: str = "{}", bot: str = "height") -> str:
+    typed = "".join(f"{entry}\n" for entry in entries).encode()
+    outcome = topdrop("play", "dropit", "--seed", "1", "--setup", setup, "--bot", bot, stdin=typed)
+    assert (outcome.status, outcome.err) == (0, "")
+    return outcome.out
+
+
+def test_drop_it_is_played_too() -> None:
+    text = dropit_play("red circle 60", "quit")
+    assert "Red drops: red circle. [DI-9]" in text
+    assert "Blue drops: " in text
+    assert "level 8" in text
+    assert "red, your drop: " in text
+
+
+def test_a_drop_can_be_asked_about_before_it_falls() -> None:
+    text = dropit_play("expect red square 150", "moves", "quit", setup='{"hand": "steady"}')
+    assert "red square 150 0: 3.0 points\n" in text
+    assert "3 red circle, 2 red square" in text
+    assert "[DI-9]" not in text
+
+
+def test_a_joker_is_asked_about_and_answered_in_short() -> None:
+    setup = '{"hand": "steady", "jokers": 1, "edges": "shapes"}'
+    taboo = "red circle 25"  # the base forbids circles at the left
+    text = dropit_play(taboo, "hint", "no", "record", "quit", setup=setup)
+    assert "red, spend a joker to keep 1 points in spite of the taboo (yes or no): no" in text
+    record = json.loads(text[text.index('{"rules"') : text.rindex("}") + 1])
+    assert record["moves"][0]["joker"] is False
+
+
+def test_a_whole_game_among_bots_ends_with_the_points() -> None:
+    outcome = topdrop("play", "dropit", "--players", "red,blue", "--bot", "height", "--seed", "2")
+    assert outcome.status == 0
+    assert outcome.lines[-1].startswith("Final: red ")
+
+
+@pytest.mark.parametrize("game", ["ontop", "dropit"])
+def test_a_game_is_kept_in_a_file_and_gone_on_with(game: str, tmp_path: Path) -> None:
+    path, moves = tmp_path / "game.json", ("c6c7", "red circle 60")
+    move = moves[game == "dropit"]
+    begin = ("play", game, "--seed", "5", "--bot", "random", "--record", str(path))
+    first = topdrop(*begin, stdin=f"{move}\n".encode())
+    assert first.lines[-1] == f"Go on with: topdrop play --resume {path}"
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert len(kept["moves"]) == 2
+    assert kept["terminal"] == {"people": [0], "bot": "random", "seed": 5}
+    again = topdrop("play", "--resume", str(path), stdin=b"undo\nrecord\n")
+    assert (again.status, again.err) == (0, "")
+    assert json.loads(path.read_text(encoding="utf-8"))["moves"] == []
+    assert [p.name for p in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_tiles_come_as_they_would_have_when_a_game_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    begin = ("play", "--players", "RED,BLUE", "--seed", "5", "--record", str(path))
+    topdrop(*begin, stdin=b"c6c7\n")
+    topdrop("play", "--resume", str(path), stdin=b"c3c4\n")
+    whole = ontop.Game(seed=5)
+    whole.play("c6c7")
+    whole.play("c3c4")
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert (kept["moves"], kept["in_hand"]) == (whole.record()["moves"], str(whole.tile))
+
+
+def test_a_record_from_elsewhere_is_gone_on_with(tmp_path: Path) -> None:
+    path, game = tmp_path / "game.json", dropit.Game(["green", "red"], seed=1)
+    game.play("green circle 60")
+    path.write_text(json.dumps(game.record()), encoding="utf-8")
+    resume = ("play", "--resume", str(path), "--players", "GREEN,RED")
+    outcome = topdrop(*resume, stdin=b"red circle 160\n")
+    assert "Red drops: red circle. [DI-9]" in outcome.out
+    assert len(json.loads(path.read_text(encoding="utf-8"))["moves"]) == 2
+
+
+def test_save_keeps_the_game_from_then_on_and_spares_other_files(tmp_path: Path) -> None:
+    other, path = tmp_path / "other.txt", tmp_path / "My Game.json"
+    other.write_text("mine", encoding="utf-8")
+    text = "\n".join(play(f"save {other}", "save", f"save {path}", "c6c7", "quit"))
+    assert "is there already" in text
+    assert "name the file" in text
+    assert f"play --resume '{path}'" in text
+    assert other.read_text(encoding="utf-8") == "mine"
+    assert len(json.loads(path.read_text(encoding="utf-8"))["moves"]) == 2
+
+
+BROKEN = {
+    "not JSON": "{",
+    "is empty": "",
+    "holds 2 records": '{"a": 1}\n{"a": 2}\n',
+    "game: None is not known": "{}",
+    "terminal: ": '{"game": "ontop", "terminal": {"people": "all"}}',
+    "the game is over": None,
+}
+
+
+@pytest.mark.parametrize("complaint", BROKEN)
+def test_a_file_that_cannot_be_gone_on_with_is_refused_in_one_line(
+    complaint: str, tmp_path: Path
+) -> None:
+    path, text = tmp_path / "game.json", BROKEN[complaint]
+    if text is None:
+        game = ontop.Game(seed=1)
+        while game.legal_moves:
+            game.play(game.legal_moves[0])
+        text = json.dumps(game.record())
+    path.write_text(text, encoding="utf-8")
+    outcome = topdrop("play", "--resume", str(path))
+    assert (outcome.status, outcome.err.count("\n")) == (1, 1)
+    assert complaint in outcome.err
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_choices_that_do_not_go_together_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    topdrop("play", "--record", str(path), stdin=b"")
+    for arguments, complaint in {
+        ("--record", str(path)): "is there already",
+        ("--resume", str(path), "--seed", "3"): "--seed: ",
+        ("dropit", "--resume", str(path)): "GAME: ",
+        ("--resume", str(path), "--players", "RED,white"): "--players: the game is of red, blue",
+        ("--seed", "-1"): "--seed: should be a whole number from 0 on",
+        ("checkers",): "'checkers' is not known",
+    }.items():
+        outcome = topdrop("play", *arguments)
+        assert outcome.status == 1
+        assert complaint in outcome.err

@@ -1,6 +1,5 @@
 """``topdrop arena``: matches between bots, and who is stronger."""
 
-import json as plain_json
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
@@ -14,16 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from topdrop.cli.files import write_output
 from topdrop.cli.pictures import render_still
-from topdrop.core.errors import SetupError, TopdropError, quote
+from topdrop.cli.setup_option import read_setup
+from topdrop.core.errors import TopdropError, quote
 
 if TYPE_CHECKING:
     from topdrop.arena import Fixture, GameResult, Match
     from topdrop.remote import Invitation
 
     Play = Callable[[Iterator[Fixture]], Iterator[GameResult]]
-
-MAX_SETUP_BYTES: Final = 1_000_000
-"""The largest setup file; no setup needs so much."""
 
 MAX_GAMES: Final = 1_000_000_000
 """The most games of one match."""
@@ -102,7 +99,7 @@ def arena(
         seconds=seconds,
         players=_read_players(players),
         line_ups=[text.split(",") for text in line_up or ()],
-        setup=_read_setup(setup),
+        setup=read_setup(setup),
         seed=_earlier_seed(json) if seed is None else seed,
     )
     play = _choose_runner(match, workers, ray or ray_address is not None, ray_address)
@@ -224,36 +221,6 @@ def _read_players(text: str | None) -> int | list[str] | None:
         return None
     parts = [part.strip() for part in text.split(",")]
     return int(parts[0]) if re.fullmatch(r"\d{1,3}", text.strip()) else parts
-
-
-def _read_setup(text: str | None) -> dict[str, Any]:
-    if text is None:
-        return {}
-    try:
-        written = text.lstrip()[:1] in ("{", "[")
-        value = plain_json.loads(text if written else _read_text_file(Path(text)))
-    except (OSError, ValueError, RecursionError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise SetupError(f"--setup: {quote(text)} cannot be read: {reason}") from None
-    if not isinstance(value, dict):
-        raise SetupError(f"--setup: should be a JSON object, not {quote(value)}")
-    return value
-
-
-def _read_text_file(path: Path) -> str:
-    """Return what an ordinary file of at most a megabyte holds.
-
-    Raises:
-        OSError: It is none, or cannot be read.
-        ValueError: It is larger, or no text.
-    """
-    if path.exists() and not path.is_file():
-        raise ValueError("it is no ordinary file")
-    with path.open("rb") as file:
-        content = file.read(MAX_SETUP_BYTES + 1)
-    if len(content) > MAX_SETUP_BYTES:
-        raise ValueError(f"it has more than {MAX_SETUP_BYTES:,} bytes")
-    return content.decode()
 
 
 def _earlier_seed(path: Path | None) -> int | None:

@@ -1,143 +1,138 @@
-"""``topdrop play``: On Top in the terminal against a bot, or several people on one screen."""
+"""``topdrop play``: a game in the terminal against bots, or several people on one screen."""
 
-from collections.abc import Iterable
-from typing import Annotated
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
-from rich.prompt import Prompt
 
-from topdrop import ontop
-from topdrop.bots import Bot, Clock, find_bot, make_bot, prepare_bot
-from topdrop.core.errors import TopdropError
-from topdrop.core.events import Event
-from topdrop.core.records import encode
-from topdrop.ontop.text import board_text
-from topdrop.ontop.words import in_words
+from topdrop.cli.setup_option import read_setup
+from topdrop.core.errors import SetupError
+from topdrop.core.registry import blaming, check_setup_keys, find_game
+from topdrop.core.seeds import read_seed
 
-HELP = """\
-  c6c7      lay the tile there: its first letter's corner on the first field
-  moves     every place the tile fits
-  hint      what the greedy bot would do
-  undo      take back your last tile and what followed it
-  board     show the board again
-  record    print the game so far in its portable form
-  quit      leave"""
+if TYPE_CHECKING:
+    from topdrop.cli.terminal.saved_game import Seating
+    from topdrop.core.game import Game
 
-BACK = ("undo", "u")
+PLAYERS: Final = "RED,blue"
+BOT: Final = "level2"
+SEED_BITS: Final = 62
 
 
 def play(
+    game: Annotated[
+        str | None, typer.Argument(help="The game: ontop (the usual) or dropit.")
+    ] = None,
     players: Annotated[
-        str, typer.Option(help="The colours in turn order, the people's ones in capitals.")
-    ] = "RED,blue",
-    bot: Annotated[
-        str,
+        str | None,
         typer.Option(
-            help="Who plays the other colours: level1 to level5, a level's name, or a bot."
+            help=f"The colours in turn order, the people's ones in capitals. Usually {PLAYERS}."
         ),
-    ] = "level2",
-    seed: Annotated[int | None, typer.Option(help="Repeat this shuffle.")] = None,
-    teams: Annotated[bool, typer.Option(help="Partners: seats 1 and 3 against 2 and 4.")] = False,
+    ] = None,
+    bot: Annotated[
+        str | None,
+        typer.Option(
+            help="Who plays the other colours: level1 to level5, a level's name, or a bot. "
+            f"Usually {BOT}."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Repeat this shuffle, or these tremors of the hand.")
+    ] = None,
+    teams: Annotated[
+        bool, typer.Option(help="On Top for partners: seats 1 and 3 against 2 and 4.")
+    ] = False,
+    setup: Annotated[
+        str | None,
+        typer.Option(help="The game's choices: a JSON file, or JSON, as a record's setup."),
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Keep the game in this new file after every move.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with the game of this file, and keep it there.")
+    ] = None,
 ) -> None:
-    """Play On Top in the terminal against a bot."""
-    colours = [part.strip() for part in players.split(",") if part.strip()]
-    people = {seat for seat, colour in enumerate(colours) if colour.isupper()}
-    game = ontop.new_game({"players": [c.lower() for c in colours], "teams": teams}, seed)
-    name, seconds = find_bot("ontop", bot)
-    prepare_bot("ontop", name)
-    bots = {
-        seat: make_bot("ontop", name, seed) for seat in range(len(colours)) if seat not in people
-    }
+    """Play On Top or Drop It in the terminal."""
+    if resume is None:
+        name, table, seating = _new_game(game, players, bot, seed, teams, read_setup(setup))
+    else:
+        given = {"--seed": seed, "--setup": setup, "--teams": teams or None, "GAME": game}
+        taken = [option for option, value in given.items() if value is not None]
+        if taken:
+            raise SetupError(f"{taken[0]}: a game that is gone on with has its own")
+        name, table, seating = _resumed_game(resume, players, bot)
+    _run(name, table, seating, _checked(record) if record else resume)
+
+
+def _checked(record: Path) -> Path:
+    from topdrop.cli.terminal.saved_game import check_unused
+
+    check_unused(record)
+    return record
+
+
+def _new_game(
+    game: str | None,
+    players: str | None,
+    bot: str | None,
+    seed: int | None,
+    teams: bool,
+    setup: dict[str, Any],
+) -> "tuple[str, Game, Seating]":
+    from topdrop.cli.terminal.saved_game import Seating
+
+    name = game or "ontop"
+    module = find_game(name)
+    colours, people = _read_players(players or PLAYERS)
+    choices: dict[str, Any] = {"players": colours, **setup}
+    if players is not None:
+        choices["players"] = colours
+    if teams:
+        choices["teams"] = True
+    check_setup_keys(module, choices)
+    chosen = read_seed(seed, "--seed")
+    chosen = SystemRandom().getrandbits(SEED_BITS) if chosen is None else chosen
+    with blaming(name):
+        made = module.new_game(choices, chosen)
+    if players is None:
+        people = (0,)
+    return name, made, Seating(people, bot or BOT, chosen)
+
+
+def _resumed_game(path: Path, players: str | None, bot: str | None) -> "tuple[str, Game, Seating]":
+    from topdrop.cli.terminal.saved_game import Seating, load_game
+
+    name, game, seating = load_game(path)
+    people = (0,) if seating is None else seating.people
+    if players is not None:
+        colours, people = _read_players(players)
+        if colours != list(game.players):
+            there = ", ".join(game.players)
+            raise SetupError(f"--players: the game is of {there}; only capitals may differ")
+    seed = SystemRandom().getrandbits(SEED_BITS) if seating is None else seating.seed
+    return name, game, Seating(people, bot or (seating.bot if seating else BOT), seed)
+
+
+def _read_players(text: str) -> tuple[list[str], tuple[int, ...]]:
+    """Return the colours of a text and the seats of people, whose colours are in capitals."""
+    written = [part.strip() for part in text.split(",") if part.strip()]
+    people = tuple(seat for seat, colour in enumerate(written) if colour.isupper())
+    return [colour.lower() for colour in written], people
+
+
+def _run(name: str, game: "Game", seating: "Seating", path: Path | None) -> None:
+    from topdrop.bots import Clock, find_bot, make_bot, prepare_bot
+    from topdrop.cli.terminal.games import find_terminal_game
+    from topdrop.cli.terminal.table import TerminalTable
+
+    seats = [seat for seat in range(len(game.players)) if seat not in seating.people]
+    bot, seconds = find_bot(name, seating.bot)
+    if seats:
+        prepare_bot(name, bot)
+    bots = {seat: make_bot(name, bot, seating.seed) for seat in seats}
     clock = Clock() if seconds is None else Clock(seconds)
-    TerminalTable(game, bots, clock, Console(highlight=False)).run()
-
-
-class TerminalTable:
-    """One screen with a game on it, people at the keyboard and bots in the other seats."""
-
-    def __init__(
-        self, game: ontop.Game, bots: dict[int, Bot], clock: Clock, console: Console
-    ) -> None:
-        self._game = game
-        self._bots = bots
-        self._clock = clock
-        self._console = console
-
-    def run(self) -> None:
-        """Play until the game is over or the people leave."""
-        self._console.print("On Top. Type a place such as c6c7, or help.\n")
-        self._tell(self._game.events)
-        if len(self._bots) < len(self._game.players):
-            self._show_board()
-        while self._game.to_move is not None:
-            bot = self._bots.get(self._game.to_move)
-            if bot is not None:
-                view = self._game.view(self._game.to_move)
-                self._tell(self._game.play(bot.choose(view, self._clock)))
-            elif not self._ask():
-                return
-            elif self._game.to_move not in self._bots:
-                self._show_board()
-        self._show_board()
-        scores = ", ".join(f"{who} {points}" for who, points in self._game.final.items())
-        self._console.print(f"Final: {scores}.", style="bold")
-
-    def _ask(self) -> bool:
-        """Take one entry from the person to move; False when they leave."""
-        who = self._game.players[self._game.state.turn]
-        while True:
-            try:
-                entry = (
-                    Prompt.ask(
-                        f"{who}, your tile is [bold]{self._game.tile}[/]", console=self._console
-                    )
-                    .strip()
-                    .lower()
-                )
-            except (EOFError, KeyboardInterrupt, RuntimeError):
-                self._console.print()
-                return False
-            if entry in ("quit", "q", "exit"):
-                return False
-            try:
-                if self._obey(entry):
-                    return True
-            except TopdropError as error:
-                self._console.print(str(error), style="red", markup=False)
-
-    def _obey(self, entry: str) -> bool:
-        """Do what a person typed; True when that moved the game."""
-        game = self._game
-        if entry in BACK:
-            self._take_back()
-            return True
-        if entry in ("moves", "m"):
-            self._console.print(" ".join(str(move) for move in game.legal_moves))
-        elif entry in ("hint", "h"):
-            view = game.view(game.to_move)
-            self._console.print(str(make_bot("ontop", "greedy").choose(view, Clock())))
-        elif entry in ("board", "b"):
-            self._show_board()
-        elif entry == "record":
-            self._console.print(encode(game.record()), markup=False, soft_wrap=True)
-        elif entry in ("help", "?", ""):
-            self._console.print(HELP, markup=False)
-        else:
-            self._tell(game.play(entry))
-            return True
-        return False
-
-    def _take_back(self) -> None:
-        """Undo to the last placement of a person, the bots' answers with it."""
-        self._game.undo()
-        while self._game.ply and self._game.to_move in self._bots:
-            self._game.undo()
-
-    def _tell(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self._console.print("  " + in_words(event, self._game.players), markup=False)
-
-    def _show_board(self) -> None:
-        text = board_text(self._game.state, colour=self._console.is_terminal)
-        self._console.print(f"\n{text}\n", markup=False, soft_wrap=True)
+    terminal, console = find_terminal_game(name), Console(highlight=False)
+    TerminalTable(game, terminal, seating, bots, clock, console, path).run()
