@@ -1,6 +1,7 @@
 """Playing in processes of their own."""
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -8,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import arena_bots
+import handed_over_bots
 from topdrop.arena import ArenaError, GameResult, fixtures, make_match, play_games, play_match
 from topdrop.arena.pool import cores
+from topdrop.bots import BotLike
 
 MATCH = make_match("ontop", ["greedy@1tries", "random"], seed=3)
 
@@ -65,3 +68,35 @@ def test_a_bot_that_workers_do_not_know_is_told(monkeypatch: pytest.MonkeyPatch)
 
 def test_there_is_a_core() -> None:
     assert cores() >= 1
+
+
+def test_objects_classes_and_functions_play() -> None:
+    """In this process and in workers alike, next to bots that go by their names."""
+    last, seeded = handed_over_bots.LastMove(), handed_over_bots.SeededMove
+    bots: list[BotLike] = [last, seeded, "random", handed_over_bots.first_move]
+    match = make_match("ontop", bots, players=2, seed=3)
+    assert match.names == ("LastMove", "SeededMove", "random", "first_move")
+    here = play_match(match, 8, workers=0)
+    assert told(play_match(match, 8, workers=1)) == told(here)
+    assert not any(seat.errors for game in here for seat in game.seats)
+    assert last.asked
+
+
+def test_what_cannot_be_pickled_plays_in_this_process_or_is_refused() -> None:
+    match = make_match("ontop", [lambda view, clock: view.legal_moves[0], "random"], seed=3)
+    assert match.names == ("function", "random")
+    (game,) = play_match(match, 1)
+    assert not game.seats[0].errors
+    with pytest.raises(ArenaError, match="bot function cannot be sent to a worker"):
+        play_match(match, 1, workers=1)
+
+
+def test_what_main_defines_plays_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Mine(handed_over_bots.LastMove):
+        __module__, __qualname__ = "__main__", "Mine"
+
+    monkeypatch.setattr(sys.modules["__main__"], "Mine", Mine, raising=False)
+    match = make_match("ontop", [Mine, "random"], seed=3)
+    assert len(play_match(match, 1)) == 1
+    with pytest.raises(ArenaError, match="it is defined in __main__, not in a module"):
+        play_match(match, 1, workers=2)

@@ -1,6 +1,7 @@
 """Both games for Gymnasium: one agent against bots."""
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
@@ -8,9 +9,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from handed_over_bots import LastMove, SeededMove, first_move, no_bot
 from topdrop.bots import bot_names
 from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.rl.gymnasium_environment import DropItEnv, OnTopEnv
+from topdrop.rl.policy_bot import PolicyBot
 
 QUICK: dict[str, dict[str, Any]] = {
     "topdrop/OnTop-v0": {"opponents": "random"},
@@ -102,6 +105,52 @@ def test_gymnasium_can_play_many_at_once() -> None:
     assert shown["observation"].shape == (2, 374)
     assert not rewards.any()
     many.close()
+
+
+def test_opponents_may_be_objects_classes_and_functions() -> None:
+    last = LastMove()
+    env = make("topdrop/OnTop-v0", players=4, opponents=[last, SeededMove, first_move])
+    play(env, 1, Random(1))
+    assert 7 <= last.asked <= 9
+    env = make("topdrop/OnTop-v0", players=3, opponents=last)
+    asked = last.asked
+    play(env, 1, Random(1))
+    assert last.asked >= asked + 20
+
+
+@pytest.mark.parametrize("wrong", [3, object(), [SeededMove, None], no_bot])
+def test_opponents_that_are_none_are_refused(wrong: Any) -> None:
+    with pytest.raises(SetupError, match="opponents: "):
+        make("topdrop/OnTop-v0", players=3, opponents=wrong)
+
+
+@both
+def test_a_policy_can_be_an_opponent(name: str) -> None:
+    """It is shown what the environment shows, and plays the move whose number it names."""
+    asked = []
+
+    def policy(observation: Any, mask: Any) -> int:
+        asked.append((observation.copy(), mask.copy()))
+        return int(np.flatnonzero(mask)[-1])
+
+    core = make(name).core
+    env = make(name, opponents=PolicyBot(core, policy), seat=1)
+    shown, _ = env.reset(seed=1)
+    (observation, mask), *_ = asked
+    assert env.observation_space["observation"].contains(observation)
+    assert mask.any()
+    if name == "topdrop/OnTop-v0":
+        first = env.core.setup.board.moves[int(np.flatnonzero(mask)[-1])]
+        assert env.core.view.state.laid[-1].move == first
+        assert env.layout.split(observation)["turn"].tolist() == [1, 0, 0, 0]
+    env.step(np.int64(act(shown, Random(1))))
+    assert len(asked) == 2
+
+
+def test_a_game_that_encodes_no_views_has_no_policies() -> None:
+    other: Any = SimpleNamespace(name="other")
+    with pytest.raises(SetupError, match="environments of other do not encode views"):
+        PolicyBot(other, lambda observation, mask: 0)
 
 
 def test_games_after_a_seed_differ_and_so_do_seats() -> None:

@@ -118,8 +118,11 @@ def play_batch(match: Match, games: Sequence[Fixture]) -> Batch:
     node = str(_ray().get_runtime_context().get_node_id())
     played: list[GameResult] = []
     try:
-        for bot in sorted({contestant.bot for contestant in match.contestants}):
-            _prepare_once(match.game, bot)
+        for contestant in match.contestants:
+            if contestant.given is None:
+                _prepare_once(match.game, contestant.bot)
+            else:
+                prepare_bot(match.game, contestant.given)
         # What was played before an error counts.
         played.extend(play_fixture(match, fixture) for fixture in games)
     except Exception as error:  # a bot may be anybody's

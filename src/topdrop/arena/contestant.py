@@ -2,12 +2,13 @@
 
 import math
 import re
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
 import msgspec
 
-from topdrop.bots import Clock, find_bot
+from topdrop.bots import BotLike, Clock, find_bot
+from topdrop.bots.bot_like import bot_label, bot_origin, check_bot_like
 from topdrop.core.errors import SetupError, quote
 
 MAX_SECONDS: Final = 3600.0
@@ -16,15 +17,21 @@ MAX_SECONDS: Final = 3600.0
 REMOTE: Final = "remote:"
 """The prefix of a program's name, as in ``remote:mine``."""
 
+PYTHON: Final = "python:"
+"""The prefix of a bot that a program handed over, as in ``python:mine.bots.MyBot``."""
+
+_GIVEN: Final = "given"
+
 _BUDGET: Final = re.compile(r"(\d+(?:\.\d*)?|\.\d+)(s|ms|tries)?")
 
 
-class Contestant(msgspec.Struct, frozen=True):
+class Contestant(msgspec.Struct, frozen=True, dict=True):
     """A bot that takes part in a match.
 
     Attributes:
         name: What it is called in tables, different for each contestant.
-        bot: The bot, as `topdrop.bots.make_bot` knows it, or ``remote:NAME`` for a program.
+        bot: The bot's name, or ``remote:NAME`` for a program, or ``python:…`` for one that was
+            handed over as an object, a class or a function.
         seconds: How long it may think about a decision.
         tries: Its search budget in tries instead; None goes by the time.
     """
@@ -33,6 +40,35 @@ class Contestant(msgspec.Struct, frozen=True):
     bot: str
     seconds: float
     tries: int | None = None
+
+    def __reduce__(self) -> tuple[Callable[..., "Contestant"], tuple[Any, ...]]:
+        fields = (self.name, self.bot, self.seconds, self.tries)
+        return _restored, (fields, self.given)
+
+    @property
+    def given(self) -> BotLike | None:
+        """What was handed over for a bot; None for one that goes by its name.
+
+        It stands in no file: a contestant that was read from one has lost it.
+        """
+        given: BotLike | None = self.__dict__.get(_GIVEN)
+        return given
+
+    @property
+    def source(self) -> BotLike:
+        """What `topdrop.bots.make_bot` makes the bot from.
+
+        Raises:
+            SetupError: It was handed over to another program, which the match was read from.
+        """
+        if self.given is not None:
+            return self.given
+        if self.bot.startswith(PYTHON):
+            raise SetupError(
+                f"bot: {quote(self.name)} is an object of the program that made the match, which"
+                " has to play it"
+            )
+        return self.bot
 
     @property
     def remote(self) -> bool:
@@ -50,26 +86,43 @@ class Contestant(msgspec.Struct, frozen=True):
         return f"{self.seconds:g} s" if self.tries is None else f"{self.tries} tries"
 
 
-def find_contestants(game: str, texts: Iterable[str], seconds: float) -> tuple[Contestant, ...]:
-    """Parse contestants; a name that comes again is numbered.
+def with_given(contestant: Contestant, given: BotLike | None) -> Contestant:
+    """Return a contestant with what was handed over for its bot."""
+    held = msgspec.structs.replace(contestant)
+    if given is not None:
+        held.__dict__[_GIVEN] = given
+    return held
+
+
+def _restored(fields: tuple[str, str, float, int | None], given: BotLike | None) -> Contestant:
+    return with_given(Contestant(*fields), given)
+
+
+def find_contestants(game: str, bots: Iterable[BotLike], seconds: float) -> tuple[Contestant, ...]:
+    """Find contestants; a name that comes again is numbered.
 
     Args:
         game: The game's short name.
-        texts: ``level3``, a level's name or a bot's, if need be with a budget of its own:
-            ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``; or ``remote:NAME``, a program.
+        bots: ``level3``, a level's name or a bot's, if need be with a budget of its own:
+            ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``; or ``remote:NAME``, a program; or
+            an object or a class with ``choose``, or a function of view and clock.
         seconds: How long those may think whose text names no budget and who are no level.
 
     Raises:
-        SetupError: A text means no bot, or a budget is none.
+        SetupError: Something means no bot, or a budget is none.
     """
     _check_seconds("seconds", seconds)
     contestants: list[Contestant] = []
-    for text in texts:
-        contestant = _parse(game, text.strip(), seconds)
-        taken = [other.name for other in contestants]
-        contestants.append(
-            msgspec.structs.replace(contestant, name=_unique(contestant.name, taken))
+    for bot in bots:
+        check_bot_like(bot)
+        given = None if isinstance(bot, str) else bot
+        found = (
+            _parse(game, bot.strip(), seconds)
+            if isinstance(bot, str)
+            else Contestant(bot_label(bot), PYTHON + bot_origin(bot), seconds)
         )
+        name = _unique(found.name, [other.name for other in contestants])
+        contestants.append(with_given(msgspec.structs.replace(found, name=name), given))
     return tuple(contestants)
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.arena.contestant import Contestant, find_contestants
+from topdrop.bots import BotLike
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.game import ColouredModule, GameModule, PartneredGame, Record
 from topdrop.core.registry import blaming, check_setup_keys, find_game
@@ -105,7 +106,7 @@ def derive_seed(seed: int, *parts: object) -> int:
 
 def make_match(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[BotLike],
     *,
     seconds: float = 1.0,
     players: int | Sequence[str] | None = None,
@@ -117,7 +118,8 @@ def make_match(
 
     Args:
         game: The game's short name.
-        bots: Two or more bots, as `find_contestants` takes them.
+        bots: Two or more bots, as `find_contestants` takes them: names, objects or classes with
+            ``choose``, or functions of view and clock.
         seconds: How long those may think whose text names no budget and who are no level.
         players: How many sit at a table, or their colours in turn order. None is what `setup`
             or the line-ups say, else as many as there are bots, or two when so many cannot sit.

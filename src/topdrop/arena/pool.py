@@ -19,6 +19,7 @@ import msgspec
 from topdrop.arena.match import Fixture, Match
 from topdrop.arena.results import GameResult
 from topdrop.arena.run_game import play_fixture, prepare
+from topdrop.arena.sending import SentMatch, can_be_sent, pack
 from topdrop.core.errors import TopdropError
 
 ONE_THREAD: Final = dict.fromkeys(
@@ -59,16 +60,20 @@ def play_games(
     Args:
         match: The match.
         games: Which of its games, as `fixtures` yields them.
-        workers: How many processes; 0 plays here, in this one, and None takes one a core.
+        workers: How many processes; 0 plays here, in this one, and None takes one a core, or plays
+            here when a bot was handed over that cannot be pickled for another process.
 
     Raises:
-        ArenaError: A game could not be played, or a worker has ended.
+        ArenaError: A game could not be played, a worker has ended, or a bot cannot be sent to one.
     """
-    if workers == 0:
+    if workers == 0 or (workers is None and not can_be_sent(match)):
         prepare(match)
         yield from (play_fixture(match, fixture) for fixture in games)
         return
-    pool = _Pool(match, games)
+    try:
+        pool = _Pool(pack(match), games)
+    except ValueError as error:
+        raise ArenaError(str(error)) from error
     try:
         yield from pool.run(cores() if workers is None else workers)
     finally:
@@ -78,7 +83,7 @@ def play_games(
 class _Pool:
     """Worker processes, each fed by a thread that waits for its replies."""
 
-    def __init__(self, match: Match, games: Iterable[Fixture]) -> None:
+    def __init__(self, match: SentMatch, games: Iterable[Fixture]) -> None:
         self._match = match
         self._games = iter(games)
         self._lock = Lock()
@@ -158,7 +163,7 @@ def _closing(worker: Popen[bytes]) -> Iterator[Popen[bytes]]:
         worker.wait()
 
 
-def _request(worker: Popen[bytes], request: Match | Fixture, when: str) -> GameResult | None:
+def _request(worker: Popen[bytes], request: SentMatch | Fixture, when: str) -> GameResult | None:
     assert worker.stdin is not None
     assert worker.stdout is not None
     try:

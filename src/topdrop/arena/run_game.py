@@ -31,8 +31,8 @@ def prepare(match: Match) -> None:
             raise SetupError(
                 f"bot: {quote(contestant.name)} is a program and plays on a server only"
             )
-    for bot in sorted({contestant.bot for contestant in match.contestants}):
-        prepare_bot(match.game, bot)
+    for contestant in match.contestants:
+        prepare_bot(match.game, contestant.source)
 
 
 def play_fixture(match: Match, fixture: Fixture) -> GameResult:
@@ -56,7 +56,7 @@ def _play(match: Match, fixture: Fixture) -> GameResult:
     for seat, number in enumerate(fixture.line_up):
         contestant = match.contestants[number]
         seed = derive_seed(match.seed, "bot", fixture.id, seat)
-        seated.append(SeatedContestant(contestant, make_bot(match.game, contestant.bot, seed)))
+        seated.append(SeatedContestant(contestant, make_bot(match.game, contestant.source, seed)))
     while game.to_move is not None:
         seated[game.to_move].play(game, game.to_move, source)
     return game_result(fixture, game, seated)

@@ -19,10 +19,10 @@ def play_match(match: Match, games: int, *, workers: int | None = None) -> list[
     Args:
         match: The match.
         games: How many.
-        workers: How many processes; 0 plays here, in this one, and None takes one a core.
+        workers: How many processes, as `play_games` takes it.
 
     Raises:
-        ArenaError: A game could not be played.
+        ArenaError: A game could not be played, or a bot cannot be sent to a process.
     """
     played = play_games(match, missing_fixtures(match, games, ()), workers)
     return sorted(played, key=lambda game: game.id)

@@ -14,6 +14,7 @@ import msgspec
 from topdrop.arena.match import Fixture, Match
 from topdrop.arena.pool import Reply, error_text
 from topdrop.arena.run_game import play_fixture, prepare
+from topdrop.arena.sending import SentMatch, unpack
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
@@ -21,21 +22,22 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     first = requests.readline()
     if not first:
         return
-    match = msgspec.json.decode(first, type=Match)
-    _send(replies, _prepare(match))
+    match, reply = _prepare(msgspec.json.decode(first, type=SentMatch))
+    _send(replies, reply)
     decoder = msgspec.json.Decoder(Fixture)
     for line in requests:
         _send(replies, _play(match, decoder.decode(line)))
 
 
-def _prepare(match: Match) -> Reply:
+def _prepare(sent: SentMatch) -> tuple[Match, Reply]:
     # Whatever a bot prints must not get among the replies.
     with redirect_stdout(sys.stderr):
         try:
+            match = unpack(sent)
             prepare(match)
         except Exception as error:  # a bot may be anybody's
-            return Reply(error=error_text(error))
-    return Reply()
+            return sent.match, Reply(error=error_text(error))
+    return match, Reply()
 
 
 def _play(match: Match, fixture: Fixture) -> Reply:

@@ -7,6 +7,7 @@ by its second half.
 from importlib.metadata import EntryPoint
 from typing import Final, cast
 
+from topdrop.bots.bot_like import BotLike, make_given, prepare_given
 from topdrop.bots.protocol import Bot, BotFactory, Preparing
 from topdrop.core.errors import SetupError, TopdropError, quote
 from topdrop.core.extensions import broken, entry_points_of, load, package_of, unusable
@@ -52,35 +53,46 @@ def bot_package(game: str, name: str) -> str | None:
     return package_of(_point(game, name))
 
 
-def make_bot(game: str, name: str, seed: int | None = None) -> Bot:
+def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
     """Make a bot for `game`; with a seed its choices are repeatable.
+
+    Args:
+        game: The game's short name.
+        bot: The bot's name; or an object with ``choose``, which is returned as it is, a class that
+            makes one, or a function of view and clock.
+        seed: The seed, for bots that are made here.
 
     Raises:
         SetupError: There is no such game or bot, and the message lists those there are; or it
             cannot be used, and the message says whose it is and why; or the seed is none.
     """
     seed = read_seed(seed)
-    point = _point(game, name)
+    if not isinstance(bot, str):
+        return make_given(bot, seed)
+    point = _point(game, bot)
     factory = cast("BotFactory", load(point, _lacks))
     try:
-        bot = factory(seed=seed)
+        made = factory(seed=seed)
     except TopdropError:
         raise
     except Exception as error:  # it may be anybody's code
         raise unusable(point, f"{type(error).__name__}: {error}") from error
-    reason = _cannot_choose(bot)
+    reason = _cannot_choose(made)
     if reason is not None:
         raise unusable(point, reason)
-    return bot
+    return made
 
 
-def prepare_bot(game: str, name: str) -> None:
+def prepare_bot(game: str, bot: BotLike) -> None:
     """Do what takes a bot long once, such as compiling, so that it keeps its time.
 
     Raises:
         SetupError: There is no such game or bot, or it cannot be used.
     """
-    point = _point(game, name)
+    if not isinstance(bot, str):
+        prepare_given(bot)
+        return
+    point = _point(game, bot)
     factory = load(point, _lacks)
     if isinstance(factory, Preparing):
         try:

@@ -65,8 +65,9 @@ def play_games(
     first = next(left, None)
     if first is None:
         return
-    for bot in sorted({each.bot for each in match.contestants if not each.remote}):
-        prepare_bot(match.game, bot)
+    for each in match.contestants:
+        if not each.remote:
+            prepare_bot(match.game, each.source)
     with TemporaryDirectory() as data, closing(_MatchServer(match, Path(data))) as server:
         invite(server.invitations)
         for fixture in chain([first], left):
@@ -156,7 +157,7 @@ class _MatchServer:
         if contestant.remote:
             return SeatedContestant(contestant, None)
         seed = derive_seed(self._match.seed, "bot", fixture.id, seat)
-        return SeatedContestant(contestant, make_bot(self._match.game, contestant.bot, seed))
+        return SeatedContestant(contestant, make_bot(self._match.game, contestant.source, seed))
 
     def close(self) -> None:
         """Stop the server."""

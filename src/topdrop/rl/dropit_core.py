@@ -14,7 +14,7 @@ from topdrop.dropit.draw import shaft_svg
 from topdrop.dropit.ending import final_points
 from topdrop.dropit.pieces import COLOUR_PIECES, COLOURS, SHAPES, Colour, Piece
 from topdrop.dropit.setup import MOST_JOKERS, setup_from_json
-from topdrop.rl.environment_core import EnvironmentCore
+from topdrop.rl.environment_core import EnvironmentCore, MaskedObservation
 from topdrop.rl.layout import MAX_VALUE, Layout, Part
 
 PLACES: Final = 22
@@ -105,6 +105,17 @@ class DropItCore(EnvironmentCore):
         Raises:
             IllegalMove: There is no such number.
         """
+        return self._decode(action, self._game.state.turn)
+
+    def decode_in_view(self, action: int, view: View) -> Move:
+        """Return the move that a number means for the seat to move in any view of this setup.
+
+        Raises:
+            IllegalMove: There is no such number.
+        """
+        return self._decode(action, view.state.turn)
+
+    def _decode(self, action: int, seat: int) -> Move:
         if not 0 <= action < self.drops + 2:
             raise IllegalMove(f"move {action}: there are moves 0 to {self.drops + 1}", rule="DI-9")
         if action >= self.drops:
@@ -112,7 +123,7 @@ class DropItCore(EnvironmentCore):
         rest, turn = divmod(int(action), self.turns)
         kind, place = divmod(rest, self.places)
         colour, shape = divmod(kind, len(SHAPES))
-        piece = Piece(self._orders[self._game.state.turn][colour], SHAPES[shape])
+        piece = Piece(self._orders[seat][colour], SHAPES[shape])
         x = self.setup.shaft.width * (place + 0.5) / self.places
         return Drop(piece, x, 360.0 * turn / self.turns)
 
@@ -130,14 +141,20 @@ class DropItCore(EnvironmentCore):
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return a 1 for each legal move of a seat: its pieces, or yes and no."""
-        view = self._game.view(seat)
+        return self._mask(self._game.view(seat))
+
+    def encode_view(self, view: View) -> MaskedObservation:
+        """Return the observation and the action mask of the seat of any view of this setup."""
+        return {"observation": encode_view(view, self.layout), "action_mask": self._mask(view)}
+
+    def _mask(self, view: View) -> NDArray[np.int8]:
         mask = np.zeros(self.drops + 2, np.int8)
         if view.asked == "joker":
             mask[self.drops :] = 1
         elif view.asked == "drop":
             kinds = mask[: self.drops].reshape(KINDS, -1)
             for piece in view.pieces:
-                kinds[_kind(piece, self._orders[seat])] = 1
+                kinds[_kind(piece, self._orders[view.seat or 0])] = 1
         return mask
 
     def final_points(self) -> tuple[int, ...]:

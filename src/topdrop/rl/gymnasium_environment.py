@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop import dropit, ontop
-from topdrop.bots import Bot, Clock, find_bot, make_bot
+from topdrop.bots import Bot, BotLike, Clock, find_bot, make_bot
+from topdrop.bots.bot_like import check_bot_like
 from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.core.seeds import read_seed
 from topdrop.renamed import old_attribute
@@ -52,7 +53,7 @@ class SingleAgentEnvironment(gymnasium.Env[Any, np.int64]):
     def __init__(
         self,
         core: EnvironmentCore,
-        opponents: str | Sequence[str],
+        opponents: BotLike | Sequence[BotLike],
         seat: int | None,
         tries: int | None,
         render_mode: str | None,
@@ -93,8 +94,8 @@ class SingleAgentEnvironment(gymnasium.Env[Any, np.int64]):
         self.core.reset(self._draw())
         others = [seat for seat in range(self.core.seats) if seat != self.seat]
         self._opponents = {
-            seat: (make_bot(self.core.name, name, self._draw()), clock)
-            for seat, (name, clock) in zip(others, self._bots, strict=True)
+            seat: (make_bot(self.core.name, bot, self._draw()), clock)
+            for seat, (bot, clock) in zip(others, self._bots, strict=True)
         }
         self._over = False
         self._play_bots()
@@ -148,17 +149,21 @@ class SingleAgentEnvironment(gymnasium.Env[Any, np.int64]):
 
 
 def _parse_opponents(
-    core: EnvironmentCore, opponents: str | Sequence[str], tries: int | None
-) -> list[tuple[str, Clock]]:
-    """Return the bots' names and clocks, one for each seat that is not the agent's."""
+    core: EnvironmentCore, opponents: BotLike | Sequence[BotLike], tries: int | None
+) -> list[tuple[BotLike, Clock]]:
+    """Return the bots and their clocks, one for each seat that is not the agent's."""
     others = core.seats - 1
-    names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-    if len(names) != others:
-        raise SetupError(f"opponents: there should be {others}, not {len(names)}")
+    each: list[Any] = (
+        list(opponents) if isinstance(opponents, list | tuple) else [opponents] * others
+    )
+    if len(each) != others:
+        raise SetupError(f"opponents: there should be {others}, not {len(each)}")
+    for bot in each:
+        check_bot_like(bot, "opponents")
     if tries is not None and not (type(tries) is int and tries > 0):
         raise SetupError(f"tries: should be a whole number above 0, not {quote(tries)}")
-    found = [find_bot(core.name, name) for name in names]
-    return [(name, Clock(1.0 if seconds is None else seconds, tries)) for name, seconds in found]
+    found = [find_bot(core.name, bot) if isinstance(bot, str) else (bot, None) for bot in each]
+    return [(bot, Clock(1.0 if seconds is None else seconds, tries)) for bot, seconds in found]
 
 
 class OnTopEnv(SingleAgentEnvironment):
@@ -168,7 +173,7 @@ class OnTopEnv(SingleAgentEnvironment):
         self,
         players: int | Sequence[str] = 2,
         *,
-        opponents: str | Sequence[str] = "level2",
+        opponents: BotLike | Sequence[BotLike] = "level2",
         seat: int | None = None,
         tries: int | None = None,
         setup: ontop.Setup | None = None,
@@ -179,8 +184,9 @@ class OnTopEnv(SingleAgentEnvironment):
 
         Args:
             players: How many players, two to four, or their colours in turn order.
-            opponents: A bot (``level1`` to ``level5``, or its name) for all other seats, or one
-                for each of them.
+            opponents: A bot for all other seats, or a list of one for each of them: ``level1`` to
+                ``level5``, its name, an object or a class with ``choose``, or a function of view
+                and clock. A class makes one bot a game; an object plays all of them.
             seat: The agent's seat; None draws one in every game.
             tries: Search budget of the bots in tries, in place of the clock, so that a seed
                 settles what they do.
@@ -202,7 +208,7 @@ class DropItEnv(SingleAgentEnvironment):
         self,
         players: int | Sequence[str] = 2,
         *,
-        opponents: str | Sequence[str] = "level2",
+        opponents: BotLike | Sequence[BotLike] = "level2",
         seat: int | None = None,
         tries: int | None = None,
         setup: dropit.Setup | None = None,
@@ -215,8 +221,9 @@ class DropItEnv(SingleAgentEnvironment):
 
         Args:
             players: How many players, two to four, or their colours in turn order.
-            opponents: A bot (``level1`` to ``level5``, or its name) for all other seats, or one
-                for each of them.
+            opponents: A bot for all other seats, or a list of one for each of them: ``level1`` to
+                ``level5``, its name, an object or a class with ``choose``, or a function of view
+                and clock. A class makes one bot a game; an object plays all of them.
             seat: The agent's seat; None draws one in every game.
             tries: How many drops the bots try, in place of going by the clock, so that a seed
                 settles what they do.

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, cast
 
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
+from topdrop.bots import BotLike
 from topdrop.core.errors import SetupError, TopdropError, quote
 from topdrop.core.extensions import entry_points_of, load, unusable
 from topdrop.core.game import ColouredModule
@@ -101,7 +102,7 @@ def make_gymnasium(
     game: str,
     setup: Mapping[str, Any] | None = None,
     *,
-    opponents: str | Sequence[str] = "random",
+    opponents: BotLike | Sequence[BotLike] = "random",
     seat: int | None = None,
     tries: int | None = None,
     reward: Reward = "win",
@@ -112,7 +113,8 @@ def make_gymnasium(
     Args:
         game: The game's short name.
         setup: As for `make_core`.
-        opponents: A bot for all other seats, or one for each of them.
+        opponents: A bot for all other seats, or a list of one for each of them, by name or as
+            an object, a class or a function that chooses.
         seat: The agent's seat; None draws one in every game.
         tries: Search budget of the bots in tries, in place of going by the clock.
         reward: As for `make_core`.

@@ -13,7 +13,7 @@ from topdrop.ontop.ending import final_points, standings
 from topdrop.ontop.game import shuffled_pile
 from topdrop.ontop.setup import Setup, setup_from_json
 from topdrop.ontop.text import board_text
-from topdrop.rl.environment_core import EnvironmentCore
+from topdrop.rl.environment_core import EnvironmentCore, MaskedObservation
 from topdrop.rl.ontop_observation import Observation, ObservationEncoder, move_mask
 from topdrop.rl.setups import check_playable
 
@@ -74,6 +74,17 @@ class OnTopCore(EnvironmentCore):
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return a 1 for each legal move of a seat."""
         return move_mask(self._game.view(seat)).astype(np.int8)
+
+    def decode_in_view(self, action: int, view: View) -> Move:
+        """Do what `decode` does: a move is the same for all seats."""
+        return self.decode(action)
+
+    def encode_view(self, view: View) -> MaskedObservation:
+        """Return the observation and the action mask of the seat of any view of this setup."""
+        return {
+            "observation": self._encoder.encode(view),
+            "action_mask": move_mask(view).astype(np.int8),
+        }
 
     def final_points(self) -> tuple[int, ...]:
         """Return each seat's points less its stones left (OT-21)."""
