@@ -61,3 +61,30 @@ def test_bad_texts_are_refused(text: str, words: str) -> None:
 def test_the_usual_time_is_checked(seconds: float) -> None:
     with pytest.raises(SetupError, match="seconds should be above 0"):
         find_contestants("ontop", ["random"], seconds)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "bot", "clock"),
+    [
+        ("engine:./mybot", "engine:./mybot", "engine:./mybot", Clock(1.0)),
+        ("engine:./mybot@50ms", "engine:./mybot@50ms", "engine:./mybot", Clock(0.05)),
+        ("engine:mine=./my@bot -x@9tries", "mine@9tries", "engine:mine=./my@bot -x", Clock(1.0, 9)),
+        ("engine:mine=./my@bot", "mine", "engine:mine=./my@bot", Clock(1.0)),
+    ],
+)
+def test_an_engine_is_a_command_with_a_name_and_a_budget(
+    text: str, name: str, bot: str, clock: Clock
+) -> None:
+    (contestant,) = find_contestants("ontop", [text], 1.0)
+    assert (contestant.name, contestant.bot, contestant.clock) == (name, bot, clock)
+    assert not contestant.remote
+
+
+def test_engines_of_one_name_are_numbered() -> None:
+    names = [each.name for each in find_contestants("ontop", ["engine:a=./x", "engine:a=./y"], 1.0)]
+    assert names == ["a", "a#2"]
+
+
+def test_an_engine_without_a_command_is_refused() -> None:
+    with pytest.raises(SetupError, match="should have a command"):
+        find_contestants("ontop", ["engine:mine="], 1.0)

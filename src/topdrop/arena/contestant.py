@@ -7,8 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from topdrop.bots import BotLike, Clock, find_bot
+from topdrop.bots import BotLike, Clock
 from topdrop.bots.bot_like import bot_label, bot_origin, check_bot_like
+from topdrop.bots.engine.command import find_bot_or_engine, parse_engine
+from topdrop.bots.registry import is_engine
 from topdrop.core.errors import SetupError, quote
 
 MAX_SECONDS: Final = 3600.0
@@ -30,8 +32,9 @@ class Contestant(msgspec.Struct, frozen=True, dict=True):
 
     Attributes:
         name: What it is called in tables, different for each contestant.
-        bot: The bot's name, or ``remote:NAME`` for a program, or ``python:…`` for one that was
-            handed over as an object, a class or a function.
+        bot: The bot's name, or ``engine:COMMAND`` for an engine, ``remote:NAME`` for a program that
+            sits at a server's table, or ``python:…`` for one that was handed over as an object, a
+            class or a function.
         seconds: How long it may think about a decision.
         tries: Its search budget in tries instead; None goes by the time.
     """
@@ -104,8 +107,9 @@ def find_contestants(game: str, bots: Iterable[BotLike], seconds: float) -> tupl
     Args:
         game: The game's short name.
         bots: ``level3``, a level's name or a bot's, if need be with a budget of its own:
-            ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``; or ``remote:NAME``, a program; or
-            an object or a class with ``choose``, or a function of view and clock.
+            ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``; ``engine:COMMAND`` or
+            ``engine:NAME=COMMAND``, an engine; ``remote:NAME``, a program; or an object or a class
+            with ``choose``, or a function of view and clock.
         seconds: How long those may think whose text names no budget and who are no level.
 
     Raises:
@@ -121,14 +125,15 @@ def find_contestants(game: str, bots: Iterable[BotLike], seconds: float) -> tupl
             if isinstance(bot, str)
             else Contestant(bot_label(bot), PYTHON + bot_origin(bot), seconds)
         )
-        name = _unique(found.name, [other.name for other in contestants])
+        called = _short_name(found.name) if isinstance(bot, str) else found.name
+        name = _unique(called, [other.name for other in contestants])
         contestants.append(with_given(msgspec.structs.replace(found, name=name), given))
     return tuple(contestants)
 
 
 def _parse(game: str, text: str, seconds: float) -> Contestant:
-    called, at, budget = text.partition("@")
-    bot, own = (called, None) if called.startswith(REMOTE) else find_bot(game, called)
+    called, at, budget = _split_budget(text)
+    bot, own = (called, None) if called.startswith(REMOTE) else find_bot_or_engine(game, called)
     if bot == REMOTE:
         raise SetupError(f"bot: {quote(text)} should name the program, such as {REMOTE}mine")
     if not at:
@@ -147,6 +152,24 @@ def _parse(game: str, text: str, seconds: float) -> Contestant:
     given = float(amount) / (1000 if unit == "ms" else 1)
     _check_seconds(f"bot: the seconds of {quote(text)}", given)
     return Contestant(text, bot, given)
+
+
+def _split_budget(text: str) -> tuple[str, str, str]:
+    """Return who is meant, ``@`` where a budget follows, and the budget."""
+    if not is_engine(text):
+        return text.partition("@")
+    # A command may have an @ of its own.
+    called, at, budget = text.rpartition("@")
+    return (called, at, budget) if _BUDGET.fullmatch(budget) and at else (text, "", "")
+
+
+def _short_name(text: str) -> str:
+    """Return how a contestant is called: an engine that has a name by that and its budget."""
+    if not is_engine(text):
+        return text
+    called, at, budget = _split_budget(text)
+    name = parse_engine(called).name
+    return text if name is None else f"{name}{at}{budget}"
 
 
 def _unique(name: str, taken: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from random import Random
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from topdrop.arena.contestant import Contestant
 from topdrop.arena.match import Fixture, Match, derive_seed
 from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
+from topdrop.bots.protocol import Closing, Following
 from topdrop.core.errors import SetupError, TopdropError, one_line, quote
 from topdrop.core.game import Game, PartneredGame, View, final_points
 from topdrop.core.registry import blaming, find_game
@@ -53,12 +55,19 @@ def _play(match: Match, fixture: Fixture) -> GameResult:
     game = find_game(match.game).new_game(match.setup, fixture.seed)
     source = Random(derive_seed(match.seed, "lot", fixture.id))
     seated: list[SeatedContestant] = []
-    for seat, number in enumerate(fixture.line_up):
-        contestant = match.contestants[number]
-        seed = derive_seed(match.seed, "bot", fixture.id, seat)
-        seated.append(SeatedContestant(contestant, make_bot(match.game, contestant.source, seed)))
-    while game.to_move is not None:
-        seated[game.to_move].play(game, game.to_move, source)
+    with ExitStack() as after:
+        for seat, number in enumerate(fixture.line_up):
+            contestant = match.contestants[number]
+            seed = derive_seed(match.seed, "bot", fixture.id, seat)
+            bot = make_bot(match.game, contestant.source, seed)
+            if isinstance(bot, Following):
+                bot.follow(game.record)
+            # What was handed over may have more games to play.
+            if isinstance(bot, Closing) and bot is not contestant.source:
+                after.callback(bot.close)
+            seated.append(SeatedContestant(contestant, bot))
+        while game.to_move is not None:
+            seated[game.to_move].play(game, game.to_move, source)
     return game_result(fixture, game, seated)
 
 

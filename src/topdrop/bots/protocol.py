@@ -1,8 +1,11 @@
 """What a bot is: something that looks at a view and chooses a move."""
 
+from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
+
+from topdrop.core.game import Record
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -28,6 +31,22 @@ class Bot(Protocol):
 
     def choose(self, view: Any, clock: Clock) -> Any:
         """Return a legal move for the seat of `view`, within the time of `clock`."""
+
+
+@runtime_checkable
+class Following(Protocol):
+    """What a bot offers besides when it goes by how the game came about, not by the view alone."""
+
+    def follow(self, record: Callable[[], Record]) -> None:
+        """Hear, before the first decision, how to get the record of the game so far."""
+
+
+@runtime_checkable
+class Closing(Protocol):
+    """What a bot offers besides when it holds something that others could use after its game."""
+
+    def close(self) -> None:
+        """Let go of it; the bot is not asked any more."""
 
 
 class BotFactory(Protocol):

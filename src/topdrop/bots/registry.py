@@ -16,6 +16,9 @@ from topdrop.core.seeds import read_seed
 
 GROUP: Final = "topdrop.bots"
 
+ENGINE: Final = "engine:"
+"""What the name of a bot begins with that is a program, as in ``engine:./mybot``."""
+
 
 def bot_names(game: str) -> list[str]:
     """Return the names of the bots that play `game`, in alphabetical order.
@@ -53,13 +56,19 @@ def bot_package(game: str, name: str) -> str | None:
     return package_of(_point(game, name))
 
 
+def is_engine(name: str) -> bool:
+    """Return whether a bot's name is the command of an engine (`topdrop.bots.engine`)."""
+    return name.startswith(ENGINE)
+
+
 def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
     """Make a bot for `game`; with a seed its choices are repeatable.
 
     Args:
         game: The game's short name.
-        bot: The bot's name; or an object with ``choose``, which is returned as it is, a class that
-            makes one, or a function of view and clock.
+        bot: The bot's name; or ``engine:COMMAND``, which starts a program (docs/engines.md), and so
+            must not come from a stranger; or an object with ``choose``, which is returned as it
+            is, a class that makes one, or a function of view and clock.
         seed: The seed, for bots that are made here.
 
     Raises:
@@ -69,6 +78,11 @@ def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
     seed = read_seed(seed)
     if not isinstance(bot, str):
         return make_given(bot, seed)
+    if is_engine(bot):
+        from topdrop.bots.engine.bot import EngineBot
+
+        find_game(game)
+        return EngineBot(game, bot, seed=seed)
     point = _point(game, bot)
     factory = cast("BotFactory", load(point, _lacks))
     try:
@@ -88,9 +102,16 @@ def prepare_bot(game: str, bot: BotLike) -> None:
 
     Raises:
         SetupError: There is no such game or bot, or it cannot be used.
+        EngineError: It is an engine, and does not get ready.
     """
     if not isinstance(bot, str):
         prepare_given(bot)
+        return
+    if is_engine(bot):
+        from topdrop.bots.engine.bot import prepare_engine
+
+        find_game(game)
+        prepare_engine(game, bot)
         return
     point = _point(game, bot)
     factory = load(point, _lacks)

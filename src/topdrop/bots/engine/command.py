@@ -1,0 +1,75 @@
+"""Which engine a text means: ``engine:./mybot --fast`` or, with a name, ``engine:mine=./mybot``.
+
+Such a text starts a program, so it may only come from whoever may start programs here: the person
+at the keyboard, or the operator of a server. `topdrop.bots.find_bot`, which is asked by guests,
+does not know it.
+"""
+
+import re
+import shlex
+from typing import Final
+
+import msgspec
+
+from topdrop.bots.level import find_bot
+from topdrop.bots.registry import ENGINE, is_engine
+from topdrop.core.errors import SetupError, quote
+
+NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,39}")
+"""How an engine may be called."""
+
+_NAMED: Final = re.compile(rf"({NAME.pattern})=(.*)", re.DOTALL)
+
+
+class EngineCommand(msgspec.Struct, frozen=True):
+    """The command that starts an engine.
+
+    Attributes:
+        words: The program and its arguments.
+        name: What it is called here; None where nobody gave it a name.
+    """
+
+    words: tuple[str, ...]
+    name: str | None = None
+
+    @property
+    def called(self) -> str:
+        """How it is called in messages."""
+        return self.name or shlex.join(self.words)
+
+
+def parse_engine(text: str) -> EngineCommand:
+    """Return the engine that a text means.
+
+    Raises:
+        SetupError: It names no command.
+    """
+    body = text.removeprefix(ENGINE).strip()
+    named = _NAMED.fullmatch(body)
+    name, command = named.groups() if named else (None, body)
+    if "\0" in command:
+        raise SetupError(f"engine: {quote(text)} has a character that no command has")
+    try:
+        words = tuple(shlex.split(command))
+    except ValueError as error:
+        reason = str(error).lower()
+        raise SetupError(f"engine: the command of {quote(text)} cannot be read: {reason}") from None
+    if not words or not words[0]:
+        raise SetupError(f"engine: {quote(text)} should have a command, such as engine:./mybot")
+    return EngineCommand(words, name)
+
+
+def find_bot_or_engine(game: str, text: str) -> tuple[str, float | None]:
+    """Return which bot a text means, as `find_bot` does; it may be an engine as well.
+
+    Args:
+        game: The game.
+        text: What `find_bot` takes, or ``engine:COMMAND``.
+
+    Raises:
+        SetupError: There is no such bot, or the engine names no command.
+    """
+    if not is_engine(text):
+        return find_bot(game, text)
+    parse_engine(text)
+    return text, None
