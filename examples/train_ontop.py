@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from topdrop.ontop import load_board
 from topdrop.ontop.tiles import SEGMENTS
+from topdrop.rl.layout import ontop_layout
 from topdrop.rl.vector import OnTopVector, StepResult
 
 mpl.use("Agg")
@@ -43,6 +44,7 @@ Features = tuple[Indices, Indices]
 
 # %%
 BOARD: Final = load_board()
+LAYOUT: Final = ontop_layout(BOARD)
 CORNERS: Final = np.array([[BOARD.crossing_index[c] for c in m.corners] for m in BOARD.moves])
 """By move and corner of the tile, the crossing that this corner comes to lie on."""
 GOLDEN: Final = np.array([crossing in BOARD.golden for crossing in BOARD.crossings])
@@ -57,9 +59,9 @@ def number(own: Indices, other: Indices, free: Indices) -> Indices:
     return numbers
 
 
-def features_of(games: OnTopVector, result: StepResult) -> Features:
+def features_of(observations: NDArray[Any]) -> Features:
     """Return each crossing's features now, (games, 51), and with each corner, (games, 4, 51)."""
-    parts = games.layout.split(result.observations.astype(np.int64))
+    parts = LAYOUT.split(observations.astype(np.int64))
     segments, free = parts["segments"], parts["open"]
     before = number(segments[..., 0], segments[..., 1:].max(axis=-1), free)
     laid = segments[:, None] + (ADDED[:, None] * parts["tile"])[:, :, None]
@@ -134,7 +136,7 @@ def choose(
     player: Player, games: OnTopVector, result: StepResult, source: np.random.Generator
 ) -> tuple[Indices, Features, Numbers]:
     """Return moves, the crossings' features, and the moves' predicted values."""
-    features = features_of(games, result)
+    features = features_of(result.observations)
     values = player.values(features, result.masks)
     random = source.random(games.count) < 0.1
     moves = np.where(random, games.sample(), values.argmax(axis=1))
@@ -149,7 +151,7 @@ def share_of_wins(player: Player, count: int, seed: int) -> float:
     values: Numbers = np.zeros(count)
     over = np.zeros(count, np.bool_)
     while not over.all():
-        best = player.values(features_of(games, result), result.masks).argmax(axis=1)
+        best = player.values(features_of(result.observations), result.masks).argmax(axis=1)
         result = games.step(np.where(result.seats == seats, best, games.sample()))
         first = result.ended & ~over
         values[first] = result.rewards[np.arange(count), seats][first]

@@ -39,7 +39,7 @@ def test_features_are_those_after_the_move(example: ModuleType) -> None:
     result = games.reset()
     for _ in range(12):
         result = games.step(games.sample())
-    _, after = example.features_of(games, result)
+    _, after = example.features_of(result.observations)
     own = np.array([after[:, corner] // (7 * 7 * 2) for corner in range(4)])
     moves = games.sample()
     result = games.step(moves)
@@ -56,7 +56,7 @@ def test_what_is_learned_is_what_the_errors_say(example: ModuleType) -> None:
     player = example.Player()
     games = OnTopVector(30, players=2, seed=4)
     result = games.reset()
-    features, moves, rows = example.features_of(games, result), games.sample(), np.arange(30)
+    features, moves, rows = example.features_of(result.observations), games.sample(), np.arange(30)
     assert not player.values(features, result.masks)[rows, moves].any()
     for _ in range(200):
         predicted = player.values(features, result.masks)[rows, moves]

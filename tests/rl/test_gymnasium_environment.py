@@ -10,6 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from handed_over_bots import LastMove, SeededMove, first_move, no_bot
+from topdrop import dropit, ontop
 from topdrop.bots import bot_names
 from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.rl.gymnasium_environment import DropItEnv, OnTopEnv
@@ -145,6 +146,31 @@ def test_a_policy_can_be_an_opponent(name: str) -> None:
         assert env.layout.split(observation)["turn"].tolist() == [1, 0, 0, 0]
     env.step(np.int64(act(shown, Random(1))))
     assert len(asked) == 2
+
+
+def test_a_policy_plays_whatever_colours_and_however_many_play() -> None:
+    """What it is shown is the observation of an environment of that very setup."""
+    core = make("topdrop/OnTop-v0").core
+    other = make("topdrop/OnTop-v0", players=["white", "yellow", "blue"]).core
+    for encode in (core, other):
+        shown = encode.encode_view(other.view)
+        assert np.array_equal(shown["observation"], other.observe(0))
+        assert np.array_equal(shown["action_mask"], other.mask(0))
+    drops = make("topdrop/DropIt-v0", players=["green", "red", "blue"]).core
+    two = make("topdrop/DropIt-v0").core
+    shown = two.encode_view(drops.view)
+    assert np.array_equal(shown["observation"], drops.observe(0))
+    assert two.decode_in_view(0, drops.view) == drops.decode(0)
+
+
+def test_a_policy_of_another_board_or_other_edges_is_refused() -> None:
+    board = {"name": "tiny", "rows": {"a": "1-4", "b": "1-4"}, "golden": [], "red": ["a1"]}
+    small = OnTopEnv(setup=ontop.make_setup(["red", "blue"], board=board), opponents="random").core
+    with pytest.raises(SetupError, match="is of the board tiny, the policy of classic"):
+        make("topdrop/OnTop-v0").core.encode_view(small.view)
+    bare = DropItEnv(setup=dropit.make_setup(["red", "blue"], edges="none"), opponents="random")
+    with pytest.raises(SetupError, match="another shaft or of other edges"):
+        make("topdrop/DropIt-v0").core.encode_view(bare.core.view)
 
 
 def test_a_game_that_encodes_no_views_has_no_policies() -> None:

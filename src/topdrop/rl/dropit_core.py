@@ -105,17 +105,17 @@ class DropItCore(EnvironmentCore):
         Raises:
             IllegalMove: There is no such number.
         """
-        return self._decode(action, self._game.state.turn)
+        return self._decode(action, self._orders[self._game.state.turn])
 
     def decode_in_view(self, action: int, view: View) -> Move:
-        """Return the move that a number means for the seat to move in any view of this setup.
+        """Return the move that a number means for the seat to move in a view.
 
         Raises:
             IllegalMove: There is no such number.
         """
-        return self._decode(action, view.state.turn)
+        return self._decode(action, colour_order(view.state.setup, view.state.turn))
 
-    def _decode(self, action: int, seat: int) -> Move:
+    def _decode(self, action: int, order: Sequence[Colour]) -> Move:
         if not 0 <= action < self.drops + 2:
             raise IllegalMove(f"move {action}: there are moves 0 to {self.drops + 1}", rule="DI-9")
         if action >= self.drops:
@@ -123,7 +123,7 @@ class DropItCore(EnvironmentCore):
         rest, turn = divmod(int(action), self.turns)
         kind, place = divmod(rest, self.places)
         colour, shape = divmod(kind, len(SHAPES))
-        piece = Piece(self._orders[seat][colour], SHAPES[shape])
+        piece = Piece(order[colour], SHAPES[shape])
         x = self.setup.shaft.width * (place + 0.5) / self.places
         return Drop(piece, x, 360.0 * turn / self.turns)
 
@@ -144,7 +144,17 @@ class DropItCore(EnvironmentCore):
         return self._mask(self._game.view(seat))
 
     def encode_view(self, view: View) -> MaskedObservation:
-        """Return the observation and the action mask of the seat of any view of this setup."""
+        """Return the observation and the action mask of the seat of a view.
+
+        Args:
+            view: Of any game with this shaft and these edges, whoever plays it.
+
+        Raises:
+            SetupError: Shaft or edges are others.
+        """
+        setup = view.state.setup
+        if (setup.shaft, setup.edges) != (self.setup.shaft, self.setup.edges):
+            raise SetupError("view: is of another shaft or of other edges than the policy")
         return {"observation": encode_view(view, self.layout), "action_mask": self._mask(view)}
 
     def _mask(self, view: View) -> NDArray[np.int8]:
@@ -152,9 +162,10 @@ class DropItCore(EnvironmentCore):
         if view.asked == "joker":
             mask[self.drops :] = 1
         elif view.asked == "drop":
+            order = colour_order(view.state.setup, view.seat or 0)
             kinds = mask[: self.drops].reshape(KINDS, -1)
             for piece in view.pieces:
-                kinds[_kind(piece, self._orders[view.seat or 0])] = 1
+                kinds[_kind(piece, order)] = 1
         return mask
 
     def final_points(self) -> tuple[int, ...]:

@@ -1,12 +1,13 @@
 """On Top for an environment: its observations, and its moves as numbers."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.core.errors import IllegalMove
+from topdrop.core.errors import IllegalMove, SetupError
 from topdrop.ontop import Game, Move, View
 from topdrop.ontop.draw import board_svg
 from topdrop.ontop.ending import final_points, standings
@@ -80,9 +81,21 @@ class OnTopCore(EnvironmentCore):
         return self.decode(action)
 
     def encode_view(self, view: View) -> MaskedObservation:
-        """Return the observation and the action mask of the seat of any view of this setup."""
+        """Return the observation and the action mask of the seat of a view.
+
+        Args:
+            view: Of any game on this board, whoever plays it.
+
+        Raises:
+            SetupError: It is another board.
+        """
+        setup = view.state.setup
+        if setup.board != self.setup.board:
+            raise SetupError(
+                f"view: is of the board {setup.board.name}, the policy of {self.setup.board.name}"
+            )
         return {
-            "observation": self._encoder.encode(view),
+            "observation": _encoder_for(setup).encode(view),
             "action_mask": move_mask(view).astype(np.int8),
         }
 
@@ -101,6 +114,11 @@ class OnTopCore(EnvironmentCore):
     def svg(self) -> str:
         """Return the board as an SVG document."""
         return board_svg(self._game.state)
+
+
+@lru_cache(maxsize=8)
+def _encoder_for(setup: Setup) -> ObservationEncoder:
+    return ObservationEncoder(setup)
 
 
 def make_core(setup: Mapping[str, Any], reward: str) -> OnTopCore:

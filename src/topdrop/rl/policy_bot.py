@@ -26,7 +26,11 @@ class ViewEncoder(Protocol):
     """What the core of a game's environments offers besides when bots may play by policies."""
 
     def encode_view(self, view: Any) -> MaskedObservation:
-        """Return the observation and the action mask of the seat of any view of the setup."""
+        """Return the observation and the action mask of the seat of a view.
+
+        Raises:
+            SetupError: It is of a game that the environment does not encode.
+        """
 
     def decode_in_view(self, action: int, view: Any) -> Any:
         """Return the move that a number means for the seat to move in a view.
@@ -40,7 +44,8 @@ class PolicyBot:
     """Sees views as the environments show them, asks a policy, and plays the move it names.
 
     It can be an opponent in an environment (``opponents=``) or take part in a match
-    (`topdrop.arena.make_match`), at games of the setup of its core.
+    (`topdrop.arena.make_match`), in games on the board (the shaft and edges) of its core, whoever
+    plays them.
 
     Attributes:
         name: What it is called in tables.
@@ -50,8 +55,8 @@ class PolicyBot:
         """Make a bot.
 
         Args:
-            core: The core of an environment (``env.unwrapped.core``), for its setup and its
-                numbers of moves; the game in it is left alone.
+            core: The core of an environment (``env.unwrapped.core``), for what it encodes and the
+                numbers of its moves; the game in it is left alone.
             policy: Given an observation and an action mask, returns the number of a move.
             name: What it is to be called.
 
