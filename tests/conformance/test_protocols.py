@@ -9,6 +9,8 @@ from topdrop.core.game import (
     Game,
     GameModule,
     PartneredGame,
+    PositionedGame,
+    PositionedModule,
     PrintableModule,
     SimulatingModule,
 )
@@ -18,6 +20,10 @@ COLOURED: list[ColouredModule] = [ontop, dropit]
 FALLING: tuple[SimulatingModule, AnimatedModule] = (dropit, dropit)
 PRINTABLE: list[PrintableModule] = [ontop, dropit]
 PARTNERED: list[PartneredGame] = [ontop.Game()]
+POSITIONED: list[PositionedModule] = [ontop, dropit]
+STATED: list[PositionedGame] = [
+    ontop.Game(), dropit.Game(), ontop.Game().view(0), dropit.Game().view(None)
+]  # fmt: skip
 GAMES: list[Game] = [ontop.Game(), dropit.Game(["red", "blue"])]
 
 
@@ -26,6 +32,13 @@ def test_a_game_ends_in_ways_and_colours_that_it_names(module: GameModule) -> No
     assert module.ENDS
     assert all(isinstance(end, str) for end in module.ENDS)
     assert len({coloured.COLOURS for coloured in COLOURED}) == len(COLOURED)
+
+
+def test_what_is_stated_is_set_up_again() -> None:
+    for module, stated in zip(POSITIONED, STATED, strict=False):
+        text = stated.position_text()
+        assert module.game_from_position(text).view(None) is not None
+        assert module.view_from_position(text, 1).seat == 1
 
 
 def test_new_games_have_a_point_count_for_every_player() -> None:

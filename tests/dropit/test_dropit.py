@@ -5,8 +5,8 @@ from topdrop.core.registry import games
 PUBLIC = """
 COLOURS Difference Drop ENDS Edges Expectation Finding Game Joker Landing Move NAME OtherPhysics
 PRINTOUTS Piece Pose Position Release Resting SETUP_KEYS SHAPES Setup Shaft State TITLE Verdict
-View Zone animation evaluate expected_points judge judge_position make_setup new_game
-other_physics parse_move picture printout replay simulate
+View Zone animation evaluate expected_points game_from_position judge judge_position make_setup
+new_game other_physics parse_move picture printout replay simulate view_from_position
 """
 
 

@@ -378,8 +378,9 @@ def test_the_library_shows_its_public_names() -> None:
     assert set(ontop.__all__) == {
         "COLOURS", "ENDS", "NAME", "PRINTOUTS", "SETUP_KEYS", "TITLE", "Board", "Colour",
         "Crossing", "Field", "Game", "Move", "Setup", "State", "Tile", "TileSet", "View",
-        "check_order", "evaluate", "load_board", "load_tile_set", "make_setup", "new_game",
-        "picture", "printout", "replay", "revealed",
+        "check_order", "evaluate", "game_from_position", "load_board", "load_tile_set",
+        "make_setup", "new_game", "picture", "printout", "replay", "revealed",
+        "view_from_position",
     }  # fmt: skip
     assert all(hasattr(ontop, name) for name in ontop.__all__)
     assert (ontop.NAME, ontop.TITLE) == ("ontop", "On Top")

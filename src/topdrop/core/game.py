@@ -249,6 +249,45 @@ class RevealingModule(Protocol):
 
 
 @runtime_checkable
+class PositionedGame(Protocol):
+    """What a game in play, and a view, offers besides when a position can be written as text."""
+
+    def position_text(self) -> str:
+        """Return the position as one line of text (docs/notation.md), which holds nothing hidden.
+
+        `PositionedModule.view_from_position` reads it, and it is the same when it is written again.
+        """
+
+
+@runtime_checkable
+class PositionedModule(Protocol):
+    """What a game offers besides when its positions can be written as text and played from.
+
+    Its games and views are `PositionedGame`; a record's ``setup`` may have a ``position``.
+    """
+
+    def game_from_position(self, text: str, *, seed: int | None = None) -> Game:
+        """Set up a game that starts from a position, to which it can be taken back.
+
+        Args:
+            text: The position.
+            seed: Makes every chance repeatable; None draws it from the operating system.
+
+        Raises:
+            NotationError: The text is no position of this game.
+            SetupError: What it says does not go together; names the thing, the place and the rule.
+        """
+
+    def view_from_position(self, text: str, seat: int | None = None) -> View:
+        """Return what a seat may know of a position; None is a spectator.
+
+        Raises:
+            NotationError: The text is no position of this game.
+            SetupError: What it says does not go together, or there is no such seat.
+        """
+
+
+@runtime_checkable
 class ListedModule(Protocol):
     """What a game offers besides so that a misspelt choice is noticed where that matters."""
 

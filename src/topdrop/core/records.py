@@ -42,14 +42,24 @@ def decode(text: bytes) -> Record:
     Raises:
         RecordError: The text is no JSON object, or a key stands twice in one object of it.
     """
+    value = decode_value(text)
+    if not isinstance(value, dict):
+        raise RecordError(f"a record is a JSON object, not {quote(value)}")
+    return value
+
+
+def decode_value(text: bytes) -> Any:
+    """Read one JSON value.
+
+    Raises:
+        RecordError: The text is no JSON, or a key stands twice in one object of it.
+    """
     try:
         value = msgspec.json.decode(text)
         # That keeps the last of several values of one key without a word.
         json.loads(text, object_pairs_hook=_each_key_once)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"not JSON: {lone_surrogate(text) or error}") from None
-    if not isinstance(value, dict):
-        raise RecordError(f"a record is a JSON object, not {quote(value)}")
     return value
 
 

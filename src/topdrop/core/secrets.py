@@ -31,11 +31,14 @@ class Pile:
         self.salt = salt
 
     @classmethod
-    def shuffled(cls, things: Sequence[str], seed: int | None = None) -> "Pile":
+    def shuffled(
+        cls, things: Sequence[str], seed: int | None = None, first: Sequence[str] = ()
+    ) -> "Pile":
         """Shuffle `things`.
 
         Args:
             things: What lies in the pile, by its text forms.
+            first: What everybody knows to lie above them, in this order.
             seed: Makes the order repeatable, for experiments and tests; None takes the operating
                 system's secure generator, which is what play among people needs.
 
@@ -47,7 +50,7 @@ class Pile:
         source = SystemRandom() if seed is None else Random(seed)
         source.shuffle(order)
         salt = token_hex(SALT_BYTES) if seed is None else source.randbytes(SALT_BYTES).hex()
-        return cls(order, salt)
+        return cls([*first, *order], salt)
 
     def __len__(self) -> int:
         return len(self._order)

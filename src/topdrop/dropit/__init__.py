@@ -26,7 +26,13 @@ from topdrop.dropit.pictures import animation, picture
 from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece, Pose, Release, Resting
 from topdrop.dropit.position import Position, judge_position
 from topdrop.dropit.printing import PRINTOUTS, printout
-from topdrop.dropit.replaying import new_game, replay, resume
+from topdrop.dropit.replaying import (
+    game_from_position,
+    new_game,
+    replay,
+    resume,
+    view_from_position,
+)
 from topdrop.dropit.setup import KEYS as SETUP_KEYS
 from topdrop.dropit.setup import Setup, make_setup
 from topdrop.dropit.shaft import Shaft
@@ -82,6 +88,7 @@ __all__ = [
     "animation",
     "evaluate",
     "expected_points",
+    "game_from_position",
     "judge",
     "judge_position",
     "make_setup",
@@ -93,4 +100,5 @@ __all__ = [
     "replay",
     "resume",
     "simulate",
+    "view_from_position",
 ]

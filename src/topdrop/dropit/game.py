@@ -6,7 +6,7 @@ from typing import Any, Self, Unpack
 
 import msgspec
 
-from topdrop.core.errors import IllegalMove, SetupError, quote
+from topdrop.core.errors import IllegalMove
 from topdrop.core.events import Event
 from topdrop.core.game import Record
 from topdrop.core.records import FORMAT, NOTHING, own_json
@@ -18,9 +18,10 @@ from topdrop.dropit.notation import DECIMALS, Drop, Joker, Move, number, parse_m
 from topdrop.dropit.pieces import Colour, Piece, Release
 from topdrop.dropit.position import Position
 from topdrop.dropit.recorded_drops import RecordedDrop
+from topdrop.dropit.set_up_position import position_text
 from topdrop.dropit.setup import RULES, Options, Setup, make_setup, setup_from_json
 from topdrop.dropit.state import Asked, Landing, State
-from topdrop.dropit.view import View
+from topdrop.dropit.view import View, view_of
 
 
 class Game:
@@ -90,6 +91,7 @@ class Game:
         self._setup_plain = own_json(plain)
         self._kept = own_json(kept)
         self._seed = read_seed(seed)
+        self._first_joker: bool | None = None
         self._played: list[RecordedDrop] = []
         self._before: list[tuple[State, int]] = []
         self._events: list[Event] = []
@@ -193,6 +195,14 @@ class Game:
         return tuple(self._played)
 
     @property
+    def first_joker(self) -> bool | None:
+        """What was said about the joker that the position waited for from which the game starts.
+
+        None where none was asked about, or nothing has been said yet (DI-21).
+        """
+        return self._first_joker
+
+    @property
     def trajectory(self) -> physics.Trajectory | None:
         """How the last drop went, if it fell here and has not been taken back."""
         return self._trajectory
@@ -259,13 +269,20 @@ class Game:
         kept, release_kept = own_json(kept), own_json(release_kept)
         self._state, events = rules.apply(before, move, landing)
         if isinstance(move, Joker):
-            self._played[-1] = msgspec.structs.replace(self._played[-1], joker=move.spend)
+            self._answer(move.spend)
         elif landing is not None:
             self._played.append(RecordedDrop(move, landing, None, kept, release_kept))
             self._trajectory = None
         self._before.append((before, len(self._events)))
         self._events += events
         return tuple(events)
+
+    def _answer(self, spend: bool | None) -> None:
+        """Note what was said about a joker: on the last drop, or on the one that was there."""
+        if self._played:
+            self._played[-1] = msgspec.structs.replace(self._played[-1], joker=spend)
+        else:
+            self._first_joker = spend
 
     def undo(self) -> None:
         """Take the last decision back: the answer about a joker, or else the drop.
@@ -278,7 +295,7 @@ class Game:
         self._state, length = self._before.pop()
         del self._events[length:]
         if self._state.asked == "joker":
-            self._played[-1] = msgspec.structs.replace(self._played[-1], joker=None)
+            self._answer(None)
         else:
             self._played.pop()
             self._trajectory = None
@@ -288,6 +305,7 @@ class Game:
         twin = self.from_setup(self.setup, self._setup_plain, self._kept, self._seed)
         twin._state = self._state
         twin._events = list(self._events)
+        twin._first_joker = self._first_joker
         twin._played = list(self._played)
         twin._before = list(self._before)
         twin._trajectory = self._trajectory
@@ -301,12 +319,7 @@ class Game:
         Raises:
             SetupError: There is no such seat.
         """
-        known = seat is None or (
-            not isinstance(seat, bool) and isinstance(seat, int) and 0 <= seat < len(self.players)
-        )
-        if not known:
-            raise SetupError(f"seat: there is no seat {quote(seat)}", rule="DI-7")
-        return View(seat, self._state)
+        return view_of(self._state, seat)
 
     def random_move(self, source: Random) -> Move:
         """Return a legal move drawn from `source`: any piece, place and angle.
@@ -336,17 +349,21 @@ class Game:
 
     def record(self) -> Record:
         """Return the game in its portable form; `replay` reads it."""
-        return {
+        record = {
             **own_json(self._kept),
             "format": FORMAT,
             "game": "dropit",
             "setup": own_json(self._setup_plain),
             "moves": [played.as_json() for played in self._played],
         }
+        if self._first_joker is not None:
+            record["joker"] = self._first_joker
+        return record
 
     def result(self) -> Record:
         """Return where the game stands, as ``topdrop replay --json`` prints it."""
         won = self.winners
+        first = len(self._state.scores) - len(self._played)
         return {
             "end": self.end,
             "moves": len(self._played),
@@ -354,8 +371,12 @@ class Game:
             "jokers_left": self.jokers,
             "final": self.final,
             "winners": None if won is None else list(won),
-            "scores": [score.points for score in self._state.scores],
+            "scores": [score.points for score in self._state.scores[first:]],
         }
+
+    def position_text(self) -> str:
+        """Return the position as one line of text (docs/notation.md)."""
+        return position_text(self._state)
 
     def state_json(self) -> Record:
         """Return every field of the position as plain JSON values."""

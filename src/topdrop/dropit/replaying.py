@@ -9,10 +9,12 @@ from topdrop.core.records import check_header
 from topdrop.dropit.game import Game
 from topdrop.dropit.notation import Drop, Joker
 from topdrop.dropit.pieces import Piece, Pose, Release
+from topdrop.dropit.set_up_position import setup_from_position, state_from_text
 from topdrop.dropit.setup import RULES, setup_from_json
 from topdrop.dropit.state import Landing
+from topdrop.dropit.view import View, view_of
 
-_OURS: Final = ("format", "game", "setup", "moves")
+_OURS: Final = ("format", "game", "setup", "moves", "joker")
 _OURS_OF_MOVE: Final = ("piece", "x", "angle", "release", "rest", "damped", "joker")
 _OURS_OF_RELEASE: Final = ("x", "angle", "spin")
 
@@ -24,6 +26,37 @@ def new_game(setup: Mapping[str, Any], seed: int | None = None) -> Game:
         SetupError: It does not make a game.
     """
     return Game.from_json(setup, seed)
+
+
+def game_from_position(text: str, *, seed: int | None = None) -> Game:
+    """Set up a game that starts from a position, to which it can be taken back and no further.
+
+    >>> game = game_from_position("dropit/1 R,B - * Rs103,19,0:1 hand=steady", seed=1)
+    >>> game.to_move, game.points
+    (1, {'red': 1, 'blue': 0})
+
+    Args:
+        text: The position, as `Game.position_text` returns it (docs/notation.md).
+        seed: Makes the tremor of the hand repeatable; None takes the operating system's generator.
+
+    Raises:
+        NotationError: The text is no position; names the field that is wrong.
+        SetupError: What it says does not go together, or pieces lie in each other or in a wall
+            (DI-23); names the thing, the place and the rule.
+        DataFileError: The shaft cannot be used.
+    """
+    return Game.from_json(setup_from_position(text).as_json(), seed)
+
+
+def view_from_position(text: str, seat: int | None = None) -> View:
+    """Return what a seat may know of a position; None is a spectator.
+
+    Raises:
+        NotationError: The text is no position.
+        SetupError: What it says does not go together, or there is no such seat.
+        DataFileError: The shaft cannot be used.
+    """
+    return view_of(state_from_text(text), seat)
 
 
 def replay(record: Record) -> Game:
@@ -55,7 +88,10 @@ def resume(record: Record, seed: int | None = None) -> Game:
     plain: Any = record.get("setup")
     try:
         setup = setup_from_json(plain, record.get("rules", RULES))
-        game = Game.from_setup(setup, plain, _others(record, _OURS), seed)
+        ours = _OURS if setup.position else _OURS[:-1]
+        game = Game.from_setup(setup, plain, _others(record, ours), seed)
+        if setup.position and "joker" in record:
+            game.land(Joker(record["joker"]))
     except TopdropError as error:
         raise RecordError(error.message, rule=error.rule) from None
     for count, move in enumerate(moves, 1):

@@ -31,7 +31,11 @@ from topdrop.dropit.state import Landing, Score, State
 
 
 def start(setup: Setup) -> State:
-    """Deal the pieces and the jokers (DI-7, DI-21)."""
+    """Deal the pieces and the jokers (DI-7, DI-21), or return the position that the setup has."""
+    if setup.position is not None:
+        from topdrop.dropit.set_up_position import started
+
+        return started(setup)
     seats = len(setup.players)
     return State(
         setup=setup,

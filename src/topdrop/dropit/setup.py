@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
 
-from topdrop.core.errors import DataFileError, SetupError, quote
+from topdrop.core.errors import DataFileError, NotationError, SetupError, quote
 from topdrop.dropit.edges import Edges, Faces
 from topdrop.dropit.pieces import COLOUR_PIECES, COLOURS, PER_COLOUR, SHAPES, Colour, Piece, Shape
 from topdrop.dropit.shaft import Shaft
@@ -49,6 +49,7 @@ KEYS: Final = (
     "hand",
     "shaft",
     "edition",
+    "position",
 )
 """The keys of a record's ``setup`` that mean something here; others are kept untouched."""
 
@@ -66,6 +67,8 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
         hand: How pieces are let go (DI-10).
         shaft: The shaft.
         rules: The version of our reading of the rules.
+        position: The position that the game starts from, as text (docs/notation.md); None for the
+            one that the rules say.
     """
 
     players: tuple[Colour, ...]
@@ -77,6 +80,7 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
     hand: Hand
     shaft: Shaft
     rules: int = RULES
+    position: str | None = None
 
     @cached_property
     def pieces(self) -> tuple[tuple[Piece, ...], ...]:
@@ -116,6 +120,8 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
         plain |= {"jokers": self.jokers, "hand": self.hand}
         if self.shaft != usual.shaft:
             plain["shaft"] = self.shaft.as_json()
+        if self.position is not None:
+            plain["position"] = self.position
         return plain
 
 
@@ -196,20 +202,30 @@ def make_setup(
     )
 
 
-def setup_from_json(plain: Any, rules: int = RULES) -> Setup:
+def setup_from_json(plain: Any, rules: int | None = None) -> Setup:
     """Read the ``setup`` of a record; keys that mean nothing here are passed over.
+
+    Args:
+        plain: The object. Where it has a ``position``, that says everything, and whatever else is
+            there has to agree with it.
+        rules: The version of our reading of the rules; None is the position's or the newest.
 
     Raises:
         SetupError: It does not make a game; the message names the key.
     """
     if not isinstance(plain, Mapping):
         raise SetupError(f"setup: should be an object, not {quote(plain)}")
-    if plain.get("players") is None and plain.get("teams") is None:
+    position = plain.get("position")
+    if plain.get("players") is None and plain.get("teams") is None and position is None:
         raise SetupError("setup: names neither players nor teams", rule="DI-7")
-    choices = {key: plain[key] for key in KEYS if plain.get(key) is not None}
+    choices = {key: plain[key] for key in KEYS[:-1] if plain.get(key) is not None}
     try:
-        return make_setup(rules=rules, **choices)
-    except DataFileError as error:
+        if position is not None:
+            from topdrop.dropit.set_up_position import setup_from_position
+
+            return setup_from_position(position, choices, rules)
+        return make_setup(rules=RULES if rules is None else rules, **choices)
+    except (DataFileError, NotationError) as error:
         raise SetupError(error.message, rule=error.rule) from None
 
 

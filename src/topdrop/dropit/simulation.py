@@ -8,7 +8,7 @@ import msgspec
 from topdrop.core.errors import RecordError, TopdropError
 from topdrop.core.game import Record
 from topdrop.core.records import own_json
-from topdrop.dropit import physics
+from topdrop.dropit import physics, rules
 from topdrop.dropit.game import physics_now
 from topdrop.dropit.judging import judge
 from topdrop.dropit.pieces import Pose, Resting
@@ -116,7 +116,7 @@ def simulate(record: Record) -> list[Difference]:
     """
     game = replay(record)
     shaft, edges = game.setup.shaft, game.setup.edges
-    before: tuple[Resting, ...] = ()
+    before = rules.start(game.setup).resting
     differences = []
     for number, played in enumerate(game.played, 1):
         piece, landing = played.drop.piece, played.landing

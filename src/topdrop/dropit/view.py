@@ -4,8 +4,10 @@ from typing import Any
 
 import msgspec
 
+from topdrop.core.errors import SetupError, quote
 from topdrop.dropit.ending import final_points, winners
 from topdrop.dropit.pieces import Piece
+from topdrop.dropit.set_up_position import position_text
 from topdrop.dropit.state import Asked, State
 
 
@@ -43,6 +45,10 @@ class View(msgspec.Struct, frozen=True):
     def _repr_svg_(self) -> str:
         return self.state._repr_svg_()
 
+    def position_text(self) -> str:
+        """Return the position as one line of text (docs/notation.md)."""
+        return position_text(self.state)
+
     def as_json(self) -> dict[str, Any]:
         """Return the view as plain JSON values."""
         state = self.state
@@ -53,3 +59,15 @@ class View(msgspec.Struct, frozen=True):
             "final": dict(zip(state.setup.players, final_points(state), strict=True)),
             "winners": None if won is None else list(won),
         }
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """Return what a seat may know of a position; None is a spectator.
+
+    Raises:
+        SetupError: There is no such seat.
+    """
+    players = state.setup.players
+    if seat is not None and not (type(seat) is int and seat in range(len(players))):
+        raise SetupError(f"seat: there is no seat {quote(seat)}", rule="DI-7")
+    return View(seat, state)

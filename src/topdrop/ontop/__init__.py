@@ -23,7 +23,13 @@ from topdrop.ontop.game import Game
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
 from topdrop.ontop.pictures import picture
 from topdrop.ontop.printing import PRINTOUTS, printout
-from topdrop.ontop.replaying import new_game, replay, resume
+from topdrop.ontop.replaying import (
+    game_from_position,
+    new_game,
+    replay,
+    resume,
+    view_from_position,
+)
 from topdrop.ontop.setup import KEYS as SETUP_KEYS
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.ontop.state import State
@@ -61,6 +67,7 @@ __all__ = [
     "View",
     "check_order",
     "evaluate",
+    "game_from_position",
     "load_board",
     "load_tile_set",
     "make_setup",
@@ -70,4 +77,5 @@ __all__ = [
     "replay",
     "resume",
     "revealed",
+    "view_from_position",
 ]

@@ -44,7 +44,7 @@ class GameByHand(Game):
     @property
     def ply(self) -> int:
         """How many decisions have been made: two for each tile laid, and one for a tile in hand."""
-        return 2 * self._state.ply + (self._state.tile is not None)
+        return len(self._before_drawing) + len(self._before)
 
     def turn_up(self, tile: Tile | str) -> tuple[Event, ...]:
         """Say which tile came up, as `Game.turn_up` does; `undo` puts it back."""

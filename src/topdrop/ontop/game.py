@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Self
 
-from topdrop.core.errors import IllegalMove, NotationError, SetupError, quote
+from topdrop.core.errors import IllegalMove, NotationError, quote
 from topdrop.core.events import Event
 from topdrop.core.game import Record
 from topdrop.core.records import FORMAT, NOTHING, own_json
@@ -12,19 +12,33 @@ from topdrop.core.secrets import Pile
 from topdrop.ontop import rules
 from topdrop.ontop.ending import final_points, winners
 from topdrop.ontop.notation import COLOURS, Colour, Move
+from topdrop.ontop.set_up_position import position_text
 from topdrop.ontop.setup import RULES, Setup, Ties, make_setup
 from topdrop.ontop.state import State, sorted_towers
 from topdrop.ontop.tiles import Tile
-from topdrop.ontop.view import View
+from topdrop.ontop.view import View, view_of
 
 
 def shuffled_pile(setup: Setup, seed: int | None = None) -> Pile:
-    """Shuffle the set's tiles into a pile, by their letters (OT-10)."""
-    return Pile.shuffled([tile.letters for tile in setup.tiles.tiles], seed)
+    """Shuffle the set's tiles into a pile, by their letters (OT-10).
+
+    Of a game that starts from a position, they are the tile in hand, if there is one, and those
+    that are face down.
+    """
+    if setup.position is None:
+        return Pile.shuffled([tile.letters for tile in setup.tiles.tiles], seed)
+    state, _ = rules.start(setup)
+    left = state.unseen
+    face_down = []
+    for tile in setup.tiles.tiles:
+        if left.get(tile.kind):
+            left[tile.kind] -= 1
+            face_down.append(tile.letters)
+    return Pile.shuffled(face_down, seed, [state.tile.letters] if state.tile else [])
 
 
 def _kinds(setup: Setup) -> list[str]:
-    return [tile.kind for tile in setup.tiles.tiles]
+    return [Tile(letters).kind for letters in shuffled_pile(setup, 0).opened()]
 
 
 class Game:
@@ -114,7 +128,7 @@ class Game:
         self._moves: list[Record] = []
         self._before: list[tuple[State, int]] = []
         self._state, self._events = rules.start(setup)
-        if pile is not None and not self.end:
+        if pile is not None and not self.end and self._state.tile is None:
             self._state, event = rules.turn_up(self._state, Tile(pile.turned_up(0)))
             self._events.append(event)
 
@@ -174,8 +188,8 @@ class Game:
 
     @property
     def ply(self) -> int:
-        """How many tiles have been laid."""
-        return self._state.ply
+        """How many tiles have been laid in this game, not those it may have started with."""
+        return len(self._moves)
 
     @property
     def end(self) -> str | None:
@@ -258,9 +272,10 @@ class Game:
 
     @property
     def tiles_turned_up(self) -> list[Tile]:
-        """Every tile that came up so far, the one in hand last."""
+        """Every tile that came up in this game so far, the one in hand last."""
         in_hand = [self.tile] if self.tile else []
-        return [laid.tile for laid in self._state.laid] + in_hand
+        first = len(self._state.laid) - len(self._moves)
+        return [laid.tile for laid in self._state.laid[first:]] + in_hand
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Lay the tile in hand and return what happened.
@@ -288,8 +303,9 @@ class Game:
         before = self._state
         kept = own_json(kept)
         chance = None
-        if self._pile is not None and before.ply + 1 < len(self._pile):
-            chance = Tile(self._pile.turned_up(before.ply + 1))
+        number = len(self._moves) + 1
+        if self._pile is not None and number < len(self._pile):
+            chance = Tile(self._pile.turned_up(number))
         self._state, events = rules.apply(before, move, chance)
         at = str(self._state.laid[-1].move)
         self._moves.append({**kept, "tile": str(before.tile), "at": at})
@@ -329,10 +345,7 @@ class Game:
         Raises:
             SetupError: There is no such seat.
         """
-        known = seat is None or (type(seat) is int and seat in range(len(self.players)))
-        if not known:
-            raise SetupError(f"seat: there is no seat {quote(seat)}", rule="OT-9")
-        return View(seat, self._state)
+        return view_of(self._state, seat)
 
     def random_move(self, source: Random) -> Move:
         """Return a placement drawn from `source`.
@@ -364,7 +377,7 @@ class Game:
         fields = state.setup.board.fields_in
         return {
             "end": self.end,
-            "moves": state.ply,
+            "moves": len(self._moves),
             "points": self.points,
             "stones_left": self.stones_left,
             "final": self.final,
@@ -373,6 +386,10 @@ class Game:
             "triangles": [str(field) for field in fields(state.triangles)],
             "uncovered": [str(field) for field in fields(state.uncovered)],
         }
+
+    def position_text(self) -> str:
+        """Return the position as one line of text (docs/notation.md)."""
+        return position_text(self._state)
 
     def state_json(self) -> Record:
         """Return every field of the position as plain JSON values."""

@@ -21,10 +21,18 @@ FIELDS_AROUND: Final = 6
 _POINT: Final = r"([{first}-{last}])(0|[1-9][0-9]{{0,2}})"
 _FIELD: Final = _POINT.format(first="a", last="z")
 _CROSSING: Final = _POINT.format(first="A", last="Z")
+_MOVE: Final = rf"{_FIELD}[ -]?{_FIELD}"
 
 
 def _match(form: str, text: Any) -> re.Match[str] | None:
     return re.fullmatch(form, text) if isinstance(text, str) else None
+
+
+def _match_fields(form: str, text: Any) -> re.Match[str] | None:
+    """Match what has fields in it as people write it: ``C6C7``, ``c6 c7`` and ``c6-c7`` too."""
+    # A letter that is no ASCII may have an ASCII one as its lower case.
+    plain = isinstance(text, str) and text.isascii()
+    return _match(form, text.strip().lower() if plain else text)
 
 
 class Field(NamedTuple):
@@ -35,12 +43,12 @@ class Field(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a field such as ``c6``.
+        """Read a field such as ``c6``, or ``C6``.
 
         Raises:
             NotationError: The text is no field.
         """
-        match = _match(_FIELD, text)
+        match = _match_fields(_FIELD, text)
         if match is None:
             raise NotationError(f"{quote(text)} is no field such as 'c6'", rule="OT-2")
         return cls(ord(match[1]) - ord("a"), int(match[2]))
@@ -112,12 +120,12 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a placement such as ``c6c7``.
+        """Read a placement such as ``c6c7``, or ``C6C7``, ``c6 c7``, ``c6-c7``.
 
         Raises:
             NotationError: The text is no pair of fields.
         """
-        match = _match(_FIELD * 2, text)
+        match = _match_fields(_MOVE, text)
         if match is None:
             raise NotationError(f"{quote(text)} is no pair of fields such as 'c6c7'", rule="OT-11")
         return cls(

@@ -34,8 +34,17 @@ def start(setup: Setup) -> tuple[State, list[Event]]:
     """Set the game up: lay the triangles and fill the gaps they make (OT-8, OT-14).
 
     Returns:
-        The position before the first tile is turned up, and what happened on the way.
+        The position before the first tile is turned up, and what happened on the way. Where the
+        setup has a position of its own, it is that one, with the tile in hand that it states.
     """
+    if setup.position is not None:
+        from topdrop.ontop.set_up_position import started
+
+        state = started(setup)
+        told: list[Event] = [_game_ended(state, state.end)] if state.end else []
+        if state.tile is not None:
+            told.append(TileTurned("OT-11", state.turn, state.tile.letters))
+        return state, told
     board = setup.board
     laid = board.mask(setup.triangles)
     events: list[Event] = [TriangleLaid("OT-8", str(field)) for field in setup.triangles]

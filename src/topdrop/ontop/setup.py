@@ -40,6 +40,7 @@ KEYS: Final = (
     "neutral_deduction",
     "board",
     "tiles",
+    "position",
 )
 """The keys of a record's ``setup`` that mean something here; others are kept untouched."""
 
@@ -58,6 +59,8 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
         neutral_deduction: Whether stones left are taken off the points of a game that ended
             because a neutral colour ran out of them (OT-23).
         rules: The version of our reading of the rules.
+        position: The position that the game starts from, as text (docs/notation.md); None for the
+            one that the rules say.
     """
 
     players: tuple[Colour, ...]
@@ -69,6 +72,7 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
     ties: Ties = "stones"
     neutral_deduction: bool = True
     rules: int = RULES
+    position: str | None = None
 
     @cached_property
     def seats(self) -> tuple[int | None, ...]:
@@ -109,6 +113,8 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
             plain["board"] = self.board.as_json()
         if self.tiles != usual.tiles:
             plain["tiles"] = self.tiles.as_json()
+        if self.position is not None:
+            plain["position"] = self.position
         return plain
 
 
@@ -174,20 +180,30 @@ def make_setup(
     )
 
 
-def setup_from_json(plain: Any, rules: int = RULES) -> Setup:
+def setup_from_json(plain: Any, rules: int | None = None) -> Setup:
     """Read the ``setup`` of a record; keys that mean nothing here are passed over.
+
+    Args:
+        plain: The object. Where it has a ``position``, that says everything, and whatever else is
+            there has to agree with it.
+        rules: The version of our reading of the rules; None is the position's or the newest.
 
     Raises:
         SetupError: It does not make a game; the message names the key.
     """
     if not isinstance(plain, Mapping):
         raise SetupError(f"setup: should be an object, not {quote(plain)}")
-    if "players" not in plain:
+    position = plain.get("position")
+    if "players" not in plain and position is None:
         raise SetupError("setup: names no players", rule="OT-9")
-    choices = {key: plain[key] for key in KEYS[1:] if plain.get(key) is not None}
+    choices = {key: plain[key] for key in KEYS[:-1] if plain.get(key) is not None}
     try:
-        return make_setup(plain["players"], rules=rules, **choices)
-    except DataFileError as error:
+        if position is not None:
+            from topdrop.ontop.set_up_position import setup_from_position
+
+            return setup_from_position(position, choices, rules)
+        return make_setup(**choices, rules=RULES if rules is None else rules)
+    except (DataFileError, NotationError) as error:
         raise SetupError(error.message, rule=error.rule) from None
 
 

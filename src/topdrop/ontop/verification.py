@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from topdrop.core.errors import RecordError
-from topdrop.ontop.game import Game
+from topdrop.ontop.game import Game, shuffled_pile
 
 
 def check_order(game: Game, order: Sequence[str]) -> int:
@@ -20,13 +20,11 @@ def check_order(game: Game, order: Sequence[str]) -> int:
     Raises:
         RecordError: These are not the tiles of the set (OT-6), or another one came up (OT-10).
     """
-    whole = Counter(tile.letters for tile in game.setup.tiles.tiles)
+    whole = Counter(shuffled_pile(game.setup, 0).opened())
     if Counter(order) != whole:
-        reason = "these are not the tiles of the set"
+        reason = "these are not the tiles of the set, or not those the game started with"
         raise RecordError(f"opened.order: {reason}", rule="OT-6")
-    turned_up = [laid.tile.letters for laid in game.state.laid]
-    if game.tile is not None:
-        turned_up.append(game.tile.letters)
+    turned_up = [tile.letters for tile in game.tiles_turned_up]
     for number, (tile, promised) in enumerate(zip(turned_up, order, strict=False), 1):
         if tile != promised:
             reason = f"{tile} came up, where the order has {promised}"

@@ -4,9 +4,11 @@ from typing import Any
 
 import msgspec
 
+from topdrop.core.errors import SetupError, quote
 from topdrop.ontop import rules
 from topdrop.ontop.ending import final_points, stones_left, winners
 from topdrop.ontop.notation import COLOURS, Colour, Move
+from topdrop.ontop.set_up_position import position_text
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile
 
@@ -55,6 +57,10 @@ class View(msgspec.Struct, frozen=True):
     def _repr_svg_(self) -> str:
         return self.state._repr_svg_()
 
+    def position_text(self) -> str:
+        """Return the position as one line of text (docs/notation.md)."""
+        return position_text(self.state)
+
     def as_json(self) -> dict[str, Any]:
         """Return the view as plain JSON values."""
         state = self.state
@@ -65,6 +71,18 @@ class View(msgspec.Struct, frozen=True):
             "winners": list(winners(state)) if state.end else None,
             "legal_moves": self.legal_move_names,
         }
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """Return what a seat may know of a position; None is a spectator.
+
+    Raises:
+        SetupError: There is no such seat.
+    """
+    players = state.setup.players
+    if seat is not None and not (type(seat) is int and seat in range(len(players))):
+        raise SetupError(f"seat: there is no seat {quote(seat)}", rule="OT-9")
+    return View(seat, state)
 
 
 def standing(state: State) -> dict[str, dict[Colour, int]]:

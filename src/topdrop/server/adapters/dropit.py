@@ -15,7 +15,7 @@ from topdrop.dropit.as_aimed import drop_as_aimed
 from topdrop.dropit.edges import FACES
 from topdrop.dropit.game import Game
 from topdrop.dropit.notation import Drop, Joker, parse_move
-from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon, Resting
+from topdrop.dropit.pieces import COLOURS, SHAPES, Outline, Polygon
 from topdrop.dropit.random_drops import drop_all, summary
 from topdrop.dropit.replaying import new_game, replay
 from topdrop.dropit.setup import EDITIONS, HANDS, MOST_JOKERS, PAIRS, TEAM_SIZES, setup_from_json
@@ -197,7 +197,8 @@ class DropItAdapter(BaseAdapter[Game]):
         """Take every drop with where everything came to rest, and the answers about jokers."""
         game = replay(record)
         told = game.record()
-        plies: list[Ply] = []
+        answer = game.first_joker
+        plies = [] if answer is None else [Ply(str(Joker(answer)))]
         for each in game.played:
             plies.append(Ply(str(each.drop), msgspec.to_builtins(each.landing)))
             if each.joker is not None:
@@ -275,12 +276,11 @@ class DropItAdapter(BaseAdapter[Game]):
             return None
         # Records list drops, with the answer about a joker as part of one.
         drops = [ply for ply in plies if ply.chance is not None]
-        played = replay(record).played[: len(drops)]
-        before = played[-2].landing.rest if len(played) > 1 else ()
-        resting = tuple(
-            Resting(each.drop.piece, pose) for each, pose in zip(played, before, strict=False)
-        )
-        shaft, last = setup_from_json(record["setup"]).shaft, played[-1]
+        game = replay({**record, "moves": record["moves"][: len(drops)]})
+        last = game.played[-1]
+        while len(game.played) == len(drops):
+            game.undo()
+        shaft, resting = game.setup.shaft, game.state.resting
         try:
             fall = physics.drop(shaft, resting, last.drop.piece, last.landing.release)
         except physics.NoEngine:

@@ -20,7 +20,7 @@ from topdrop.ontop.game import Game, shuffled_pile
 from topdrop.ontop.notation import COLOURS, Move
 from topdrop.ontop.random_games import play_random_games
 from topdrop.ontop.replaying import replay
-from topdrop.ontop.setup import FIRST_RULES, RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
+from topdrop.ontop.setup import FIRST_RULES, TIES, TRIANGLES_LAID, Setup, setup_from_json
 from topdrop.ontop.state import State
 from topdrop.ontop.tiles import Tile
 from topdrop.ontop.view import standing
@@ -123,14 +123,14 @@ class OnTopAdapter(BaseAdapter[Game]):
 
     def begin(self, setup: protocol.Setup, seed: int | None = None) -> tuple[Game, protocol.Hidden]:
         """Shuffle the tiles (OT-10) and turn up the first."""
-        pile = shuffled_pile(_checked(setup), seed)
-        hidden = {"rules": RULES, "order": list(pile.opened()), "salt": pile.salt}
+        checked = _checked(setup)
+        pile = shuffled_pile(checked, seed)
+        hidden = {"rules": checked.rules, "order": list(pile.opened()), "salt": pile.salt}
         return self.restore(setup, hidden), hidden
 
     def begin_by_hand(self, setup: protocol.Setup) -> protocol.Hidden:
         """Hide nothing: the tiles lie in a real box (OT-10)."""
-        _checked(setup)
-        return {"rules": RULES, "order": [], "salt": "", "by_hand": True}
+        return {"rules": _checked(setup).rules, "order": [], "salt": "", "by_hand": True}
 
     def as_if_hidden(
         self, hidden: protocol.Hidden, plies: tuple[protocol.Ply, ...]
@@ -140,6 +140,12 @@ class OnTopAdapter(BaseAdapter[Game]):
             return hidden, plies
         order = [ply.move for ply in plies[::2]]
         return {"rules": hidden["rules"], "order": order, "salt": ""}, plies[1::2]
+
+    def play(self, game: Game, move: str) -> protocol.Ply:
+        """Play a move, and keep it as records write it, however it was written."""
+        tile = isinstance(game, GameByHand) and game.tile is None
+        super().play(game, move)
+        return protocol.Ply(move if tile else str(game.state.laid[-1].move))
 
     def restore(self, setup: protocol.Setup, hidden: protocol.Hidden) -> Game:
         """Put the tiles in the order in which they lay."""
@@ -154,13 +160,13 @@ class OnTopAdapter(BaseAdapter[Game]):
     def read_record(self, record: Record) -> protocol.RecordedGame:
         """Take the tiles as they were turned up, and no others."""
         game = replay(record)
-        laid = [str(laid.tile) for laid in game.state.laid]
-        in_hand = [] if game.tile is None else [str(game.tile)]
+        played = game.state.laid[len(game.state.laid) - game.ply :]
+        order = [str(tile) for tile in game.tiles_turned_up]
         number = record.get("rules", FIRST_RULES)
         return protocol.RecordedGame(
             setup=game.record()["setup"],
-            hidden={"rules": number, "order": [*laid, *in_hand], "salt": ""},
-            plies=tuple(protocol.Ply(str(laid.move)) for laid in game.state.laid),
+            hidden={"rules": number, "order": order, "salt": ""},
+            plies=tuple(protocol.Ply(str(laid.move)) for laid in played),
             result=result_of(record, game),
         )
 
@@ -191,8 +197,9 @@ class OnTopAdapter(BaseAdapter[Game]):
         if isinstance(game, GameByHand):
             return ()
         state = game.state
-        laid = tuple(str(laid.tile) for laid in state.laid[ply + 1 :])
-        return (*laid, str(state.tile)) if state.tile and state.ply > ply else laid
+        first = state.ply - game.ply
+        laid = tuple(str(laid.tile) for laid in state.laid[first + ply + 1 :])
+        return (*laid, str(state.tile)) if state.tile and game.ply > ply else laid
 
     def view_changes(self, game: Game) -> ViewChanges | None:
         """Return what laying the last tile changed."""
@@ -269,13 +276,13 @@ def _turned_up(before: State, state: State) -> dict[str, int | None]:
     return {kind: count or None}
 
 
-def _checked(setup: protocol.Setup, rules: int = RULES) -> Setup:
+def _checked(setup: protocol.Setup, rules: int | None = None) -> Setup:
     """Return the setup; a board of somebody's own is worked out once, which takes a while."""
     return _checked_text(msgspec.json.encode(setup), rules)
 
 
 @lru_cache(maxsize=64)
-def _checked_text(text: bytes, rules: int) -> Setup:
+def _checked_text(text: bytes, rules: int | None) -> Setup:
     return setup_from_json(msgspec.json.decode(text), rules)
 
 

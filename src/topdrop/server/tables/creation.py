@@ -225,6 +225,9 @@ def game_start(table: Table, seed: int | None = None) -> StoredGameBegan | None:
 
 def _who_begins(table: Table) -> int:
     begins = table.options.begins
+    if table.setup.get("position") is not None:
+        # Whose turn it is there is part of the position.
+        return 0
     if table.first is not None:
         return table.first
     if begins == "random":
