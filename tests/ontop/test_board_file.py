@@ -93,7 +93,7 @@ def test_rows_reach_to_y() -> None:
         ),
         ({"red": "a1"}, "red", "should be a list of fields such as 'c5', not 'a1'", None),
         ({"red": []}, "red", "at least one red field is needed, or no tile could be laid", "OT-5"),
-        ({"red": ["A1"]}, "red", "'A1' is no field such as 'c6'", "OT-5"),
+        ({"red": ["1a"]}, "red", "'1a' is no field such as 'c6'", "OT-5"),
         ({"red": ["a6"]}, "red", "a6 is not on the board", "OT-5"),
         ({"red": ["a1", "a2", "a1"]}, "red", "a1 is named twice", "OT-5"),
     ],
