@@ -73,10 +73,10 @@ def test_a_game_from_a_position_goes_on_as_any_other(
 def test_a_game_from_a_position_is_played_recorded_and_taken_back() -> None:
     text = played({"players": ["red", "blue"], "jokers": 4}, 3, 5).position_text()
     game = game_from_position(text, seed=1)
-    for move in ("red circle 60 0", "blue circle 150 0"):
+    for x in (60, 150):
         if game.asked == "joker":
             game.play("joker yes")
-        game.play(move)
+        game.play(game.pieces[0], x=x)
     record = decode(encode(game.record()).encode())
     assert len(record["moves"]) == 2
     again = dropit.replay(record)

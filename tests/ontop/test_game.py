@@ -137,8 +137,7 @@ BAD_MOVES: list[Any] = [
     "",
     "c6",
     "c6c7c8",
-    "C6C7",
-    "c6 c7",
+    "c6  c7",
     None,
     5,
     b"c6c7",
@@ -377,9 +376,10 @@ def test_the_colours_of_a_game_are_named_in_all_its_tables() -> None:
 def test_the_library_shows_its_public_names() -> None:
     assert set(ontop.__all__) == {
         "COLOURS", "ENDS", "NAME", "PRINTOUTS", "SETUP_KEYS", "TITLE", "Board", "Colour",
-        "Crossing", "Field", "Game", "Move", "Setup", "State", "Tile", "TileSet", "View",
+        "Crossing", "DataFileError", "Field", "Game", "IllegalMove", "Move", "NotationError",
+        "RecordError", "Setup", "SetupError", "State", "Tile", "TileSet", "TopdropError", "View",
         "check_order", "evaluate", "game_from_position", "load_board", "load_tile_set",
-        "make_setup", "new_game", "picture", "printout", "replay", "revealed",
+        "make_setup", "new_game", "picture", "printout", "replay", "resume", "revealed",
         "view_from_position",
     }  # fmt: skip
     assert all(hasattr(ontop, name) for name in ontop.__all__)

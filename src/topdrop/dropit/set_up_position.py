@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from topdrop.core.errors import SetupError, quote
@@ -53,14 +54,14 @@ def state_from_text(text: Any) -> State:
 
 
 def setup_from_position(
-    text: Any, choices: Mapping[str, Any] = NOTHING, rules: int | None = None
+    text: Any, choices: Mapping[str, Any] = NOTHING, rules: int | UnsetType = UNSET
 ) -> Setup:
     """Return the setup of a game that starts from a position.
 
     Args:
         text: The position.
         choices: What else the setup of the record says; it has to agree.
-        rules: The version of the rules that the record is of; None for whatever the position says.
+        rules: The version of the rules that the record is of; left out: as the position says.
 
     Raises:
         NotationError: The text is no position.
@@ -70,7 +71,7 @@ def setup_from_position(
     """
     state = state_from_text(text)
     setup = state.setup
-    if rules is not None and rules != setup.rules:
+    if rules is not UNSET and rules != setup.rules:
         reason = f"is of rules {setup.rules}, the game of rules {quote(rules)}"
         raise SetupError(f"position: {reason}")
     check_room(setup.shaft, state.resting)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from topdrop.core.errors import DataFileError, NotationError, SetupError, quote
 from topdrop.dropit.edges import Edges, Faces
@@ -202,13 +203,13 @@ def make_setup(
     )
 
 
-def setup_from_json(plain: Any, rules: int | None = None) -> Setup:
+def setup_from_json(plain: Any, rules: int | UnsetType = UNSET) -> Setup:
     """Read the ``setup`` of a record; keys that mean nothing here are passed over.
 
     Args:
         plain: The object. Where it has a ``position``, that says everything, and whatever else is
             there has to agree with it.
-        rules: The version of our reading of the rules; None is the position's or the newest.
+        rules: The version of our reading of the rules; left out: the position's or the newest.
 
     Raises:
         SetupError: It does not make a game; the message names the key.
@@ -224,7 +225,7 @@ def setup_from_json(plain: Any, rules: int | None = None) -> Setup:
             from topdrop.dropit.set_up_position import setup_from_position
 
             return setup_from_position(position, choices, rules)
-        return make_setup(rules=RULES if rules is None else rules, **choices)
+        return make_setup(rules=RULES if rules is UNSET else rules, **choices)
     except (DataFileError, NotationError) as error:
         raise SetupError(error.message, rule=error.rule) from None
 

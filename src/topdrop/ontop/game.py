@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Self
 
-from topdrop.core.errors import IllegalMove, NotationError, quote
+from topdrop.core.errors import IllegalMove, NotationError, SetupError, quote
 from topdrop.core.events import Event
 from topdrop.core.game import Record
 from topdrop.core.records import FORMAT, NOTHING, own_json

@@ -35,7 +35,7 @@ def game_from_position(text: str, *, seed: int | None = None) -> Game:
 
     >>> game = game_from_position("ontop/2 R,B * c5,d11 RBWYc6c7 RYBW", seed=1)
     >>> game.to_move, len(game.legal_moves)
-    (1, 24)
+    (1, 32)
 
     Args:
         text: The position, as `Game.position_text` returns it (docs/notation.md).

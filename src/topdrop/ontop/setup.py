@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, Final, Literal, get_args
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from topdrop.core.errors import DataFileError, NotationError, SetupError, quote
 from topdrop.ontop.board import Board
@@ -180,13 +181,13 @@ def make_setup(
     )
 
 
-def setup_from_json(plain: Any, rules: int | None = None) -> Setup:
+def setup_from_json(plain: Any, rules: int | UnsetType = UNSET) -> Setup:
     """Read the ``setup`` of a record; keys that mean nothing here are passed over.
 
     Args:
         plain: The object. Where it has a ``position``, that says everything, and whatever else is
             there has to agree with it.
-        rules: The version of our reading of the rules; None is the position's or the newest.
+        rules: The version of our reading of the rules; left out: the position's or the newest.
 
     Raises:
         SetupError: It does not make a game; the message names the key.
@@ -196,13 +197,15 @@ def setup_from_json(plain: Any, rules: int | None = None) -> Setup:
     position = plain.get("position")
     if "players" not in plain and position is None:
         raise SetupError("setup: names no players", rule="OT-9")
-    choices = {key: plain[key] for key in KEYS[:-1] if plain.get(key) is not None}
+    choices = {key: plain[key] for key in KEYS[1:-1] if plain.get(key) is not None}
+    if "players" in plain:
+        choices["players"] = plain["players"]
     try:
         if position is not None:
             from topdrop.ontop.set_up_position import setup_from_position
 
             return setup_from_position(position, choices, rules)
-        return make_setup(**choices, rules=RULES if rules is None else rules)
+        return make_setup(**choices, rules=RULES if rules is UNSET else rules)
     except (DataFileError, NotationError) as error:
         raise SetupError(error.message, rule=error.rule) from None
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from topdrop import ontop
 from topdrop.core.concession import result_of
@@ -276,13 +277,13 @@ def _turned_up(before: State, state: State) -> dict[str, int | None]:
     return {kind: count or None}
 
 
-def _checked(setup: protocol.Setup, rules: int | None = None) -> Setup:
+def _checked(setup: protocol.Setup, rules: int | UnsetType = UNSET) -> Setup:
     """Return the setup; a board of somebody's own is worked out once, which takes a while."""
     return _checked_text(msgspec.json.encode(setup), rules)
 
 
 @lru_cache(maxsize=64)
-def _checked_text(text: bytes, rules: int | None) -> Setup:
+def _checked_text(text: bytes, rules: int | UnsetType) -> Setup:
     return setup_from_json(msgspec.json.decode(text), rules)
 
 
