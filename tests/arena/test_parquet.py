@@ -10,6 +10,7 @@ import pytest
 from arena_games import result
 from topdrop.arena import ResultStoreError, make_match, open_store, read_results
 from topdrop.arena.results import GameResult, SeatResult
+from topdrop.core.errors import MissingExtra
 
 MATCH = make_match("ontop", ["greedy", "random"], seed=3)
 GAMES = [result(i, ["greedy", "random"], [9, i]) for i in (1, 2, 3)]
@@ -115,6 +116,6 @@ def test_without_pyarrow_the_extra_is_named(path: Path, monkeypatch: pytest.Monk
         lambda: open_store(path, MATCH).__enter__(),
         lambda: open_store(new, MATCH).__enter__(),
     ):
-        with pytest.raises(ResultStoreError, match=r"pip install 'topdrop\[arena\]'"):
+        with pytest.raises(MissingExtra, match=r"pip install 'topdrop\[arena\]'"):
             attempt()
     assert [file.name for file in path.parent.iterdir()] == [path.name]

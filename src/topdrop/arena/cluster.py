@@ -20,6 +20,7 @@ from topdrop.arena.pool import ONE_THREAD, ArenaError, error_text
 from topdrop.arena.results import GameResult
 from topdrop.arena.run_game import play_fixture
 from topdrop.bots import prepare_bot
+from topdrop.core.extras import needs_extra
 
 log: Final = logging.getLogger("topdrop")
 
@@ -66,8 +67,8 @@ def play_on_ray(
             otherwise.
 
     Raises:
-        ArenaError: A game could not be played, the cluster cannot be reached or has failed, or
-            Ray is not installed.
+        ArenaError: A game could not be played, or the cluster cannot be reached or has failed.
+        MissingExtra: Ray is not installed.
     """
     ray = _ray()
     joined = ray.is_initialized()
@@ -171,14 +172,9 @@ def _first_line(error: BaseException) -> str:
 def _ray() -> ModuleType:
     # Ray reports usage statistics unless told not to.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    try:
+    with needs_extra():
         import ray
         import ray.exceptions
         import ray.util
-    except ImportError:
-        reason = (
-            "a cluster needs Ray, which the extra cluster brings: pip install 'topdrop[cluster]'"
-        )
-        raise ArenaError(reason) from None
     module: ModuleType = ray
     return module

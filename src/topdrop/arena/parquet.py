@@ -21,6 +21,7 @@ from topdrop.arena.jsonl import (
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
 from topdrop.core.errors import quote
+from topdrop.core.extras import needs_extra
 
 
 def write_parquet(path: Path, match: Match, games: Sequence[GameResult]) -> None:
@@ -152,11 +153,8 @@ def _schema(pyarrow: ModuleType) -> Any:
 
 
 def _pyarrow() -> ModuleType:
-    try:
+    with needs_extra():
         import pyarrow
         import pyarrow.parquet
-    except ImportError:
-        reason = "Parquet needs pyarrow, which the extra arena brings: pip install 'topdrop[arena]'"
-        raise ResultStoreError(reason) from None
     module: ModuleType = pyarrow
     return module

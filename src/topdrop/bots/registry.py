@@ -10,7 +10,7 @@ from typing import Final, cast
 from topdrop.bots.bot_like import BotLike, make_given, prepare_given
 from topdrop.bots.protocol import Bot, BotFactory, Preparing
 from topdrop.core.errors import SetupError, TopdropError, quote
-from topdrop.core.extensions import broken, entry_points_of, load, package_of, unusable
+from topdrop.core.extensions import broken, entry_points_of, lacking, load, package_of, unusable
 from topdrop.core.registry import find_game
 from topdrop.core.seeds import read_seed
 
@@ -19,12 +19,16 @@ GROUP: Final = "topdrop.bots"
 ENGINE: Final = "engine:"
 """What the name of a bot begins with that is a program, as in ``engine:./mybot``."""
 
+EXTRA: Final = "bots"
+"""What the stronger of our bots need."""
+
 
 def bot_names(game: str) -> list[str]:
-    """Return the names of the bots that play `game`, in alphabetical order.
+    """Return the names of the bots that can play `game` here, in alphabetical order.
 
-    None of ours is loaded for that, since some bring a compiler along. Those of other packages
-    are, once; one that cannot be used is left out, with a warning in the log.
+    None of ours is loaded for that where the extra ``bots`` is installed, since some bring a
+    compiler along. Those of other packages are, once. What is left out `broken_bots` has; of other
+    packages' there is a warning in the log.
 
     Raises:
         SetupError: There is no such game.
@@ -34,12 +38,15 @@ def bot_names(game: str) -> list[str]:
 
 
 def broken_bots(game: str) -> dict[str, str]:
-    """Return the bots of other packages that cannot be used, with a complaint for each.
+    """Return the bots that cannot be used, with a complaint for each.
+
+    They are other packages' that are not as they should be, and ours that need an extra which is
+    not installed.
 
     Raises:
         SetupError: There is no such game.
     """
-    complaints = broken(GROUP, _lacks)
+    complaints = {**broken(GROUP, _lacks), **lacking(GROUP, EXTRA)}
     return {
         name: complaints[point.name]
         for name, point in _points(game).items()
@@ -74,6 +81,7 @@ def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
     Raises:
         SetupError: There is no such game or bot, and the message lists those there are; or it
             cannot be used, and the message says whose it is and why; or the seed is none.
+        MissingExtra: It needs an extra that is not installed.
     """
     seed = read_seed(seed)
     if not isinstance(bot, str):
@@ -103,6 +111,7 @@ def prepare_bot(game: str, bot: BotLike) -> None:
     Raises:
         SetupError: There is no such game or bot, or it cannot be used.
         EngineError: It is an engine, and does not get ready.
+        MissingExtra: It needs an extra that is not installed.
     """
     if not isinstance(bot, str):
         prepare_given(bot)
@@ -118,6 +127,8 @@ def prepare_bot(game: str, bot: BotLike) -> None:
     if isinstance(factory, Preparing):
         try:
             factory.prepare()
+        except TopdropError:
+            raise
         except Exception as error:  # it may be anybody's code
             raise unusable(point, f"{type(error).__name__}: {error}") from error
 

@@ -35,12 +35,12 @@ def backup(
     Example: topdrop admin backup /backups/topdrop-monday.db
     """
     from topdrop.server.store import sqlite_backup
-    from topdrop.server.store.opening import DATABASE, needs_driver
+    from topdrop.server.store.opening import DATABASE
 
     settings = settings_of(data, config)
     if settings.database:
-        with needs_driver():
-            from topdrop.server.store import postgres_copy
+        from topdrop.server.store import postgres_copy
+
         tell_contents(file, postgres_copy.back_up(settings.database, file))
     else:
         tell_contents(file, sqlite_backup.back_up(settings.data / DATABASE, file))
@@ -61,12 +61,12 @@ def restore(
     """
     from topdrop.server.store import sqlite_backup
     from topdrop.server.store.database_url import told
-    from topdrop.server.store.opening import DATABASE, needs_driver
+    from topdrop.server.store.opening import DATABASE
 
     settings = settings_of(data, config)
     if settings.database:
-        with needs_driver():
-            from topdrop.server.store import postgres_copy
+        from topdrop.server.store import postgres_copy
+
         contents = postgres_copy.restore(file, settings.database, replace=replace)
         tell_contents(told(settings.database), contents)
     else:

@@ -30,15 +30,15 @@ def move(
     if to not in ("postgresql", "sqlite"):
         raise CannotAdminister(f"{quote(to)} is neither postgresql nor sqlite")
     from topdrop.server.store.database_url import told
-    from topdrop.server.store.opening import DATABASE, needs_driver
+    from topdrop.server.store.opening import DATABASE
 
     settings = settings_of(data, config)
     if not settings.database:
         raise CannotAdminister(
             "no database is set; --config names a file that does, and so may TOPDROP_DATABASE"
         )
-    with needs_driver():
-        from topdrop.server.store import postgres_copy
+    from topdrop.server.store import postgres_copy
+
     if to == "postgresql":
         contents = postgres_copy.move_to_database(settings.data, DATABASE, settings.database)
         tell_contents(told(settings.database), contents)

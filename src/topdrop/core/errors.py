@@ -1,7 +1,7 @@
 """Everything that topdrop refuses, as exceptions that name the thing, the place and the rule."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 _QUOTE_LIMIT: Final = 60
 
@@ -30,6 +30,27 @@ class TopdropError(Exception):
 
     def __str__(self) -> str:
         return f"{self.message} [{self.rule}]" if self.rule else self.message
+
+
+class MissingExtra(TopdropError, ModuleNotFoundError):
+    """A package is not installed that comes with one of topdrop's extras (`topdrop.core.extras`).
+
+    Attributes:
+        package: The package that is missing, as it is imported.
+        extra: The extra that brings it, and whatever else is needed there.
+    """
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(
+            f"{package} is not installed, which the extra {extra} brings:"
+            f" pip install 'topdrop[{extra}]'"
+        )
+        self.name = package
+        self.package = package
+        self.extra = extra
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.package, self.extra)
 
 
 class NotationError(TopdropError, ValueError):

@@ -1,7 +1,8 @@
 """What packages add by entry points, looked at so that a broken one is left out and named.
 
-Our own are loaded when they are needed. Those of other packages are loaded once, the first time
-somebody asks what there is: only then is it known whether they can be used.
+Our own are loaded when they are needed; where an extra is missing, trying them tells which need it.
+Those of other packages are loaded once, the first time somebody asks what there is: only then is it
+known whether they can be used.
 """
 
 import logging
@@ -10,7 +11,8 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from topdrop.core.errors import SetupError
+from topdrop.core.errors import MissingExtra, SetupError, TopdropError
+from topdrop.core.extras import missing_packages
 
 log: Final = logging.getLogger("topdrop")
 
@@ -63,9 +65,31 @@ def broken(group: str, check: Check) -> dict[str, str]:
             continue
         try:
             load(point, check)
-        except SetupError as error:
+        except TopdropError as error:
             complaints[name] = str(error)
             log.warning("%s; it is left out", error)
+    return complaints
+
+
+@cache
+def lacking(group: str, extra: str) -> dict[str, str]:
+    """Return which of our own entry points of a group cannot be used for want of an extra, and why.
+
+    They are only loaded where something of the extra is not installed.
+
+    Args:
+        group: The group.
+        extra: The extra that some of them need.
+    """
+    complaints: dict[str, str] = {}
+    if not missing_packages(extra):
+        return complaints
+    for name, point in entry_points_of(group).items():
+        try:
+            if package_of(point) is None:
+                point.load()
+        except MissingExtra as error:
+            complaints[name] = str(error)
     return complaints
 
 
@@ -73,11 +97,14 @@ def load(point: EntryPoint, check: Check) -> object:
     """Return what an entry point names.
 
     Raises:
+        MissingExtra: It needs an extra that is not installed.
         SetupError: It cannot be loaded or used; the message names its package and the reason.
     """
     try:
         found: object = point.load()
         reason = check(found)
+    except MissingExtra:
+        raise
     except (Exception, SystemExit) as error:  # it may be anybody's code
         raise unusable(point, f"{type(error).__name__}: {error}") from error
     if reason is not None:
@@ -96,3 +123,5 @@ def look_again() -> None:
     entry_points_of.cache_clear()
     packages_of.cache_clear()
     broken.cache_clear()
+    lacking.cache_clear()
+    missing_packages.cache_clear()

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PIL import Image
-
+from topdrop.core.extras import needs_extra
 from topdrop.drawing.png import DrawingError, svg_to_png
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 USUAL_WIDTH: Final = 480
 """How wide a GIF is when nothing else is said, in pixels."""
@@ -37,7 +39,10 @@ def film_to_gif(pictures: Sequence[Picture], width: int) -> bytes:
 
     Raises:
         DrawingError: The width is out of range, there is no picture, or one cannot be drawn.
+        MissingExtra: The extra ``draw`` is not installed.
     """
+    with needs_extra():
+        from PIL import Image
     if not isinstance(width, int) or isinstance(width, bool) or not 1 <= width <= MAX_WIDTH:
         raise DrawingError(f"width: should be 1 to {MAX_WIDTH:,} pixels, not {width!r:.20}")
     if not pictures:
@@ -65,5 +70,7 @@ def film_to_gif(pictures: Sequence[Picture], width: int) -> bytes:
     return file.getvalue()
 
 
-def _render(picture: Picture, width: int) -> Image.Image:
+def _render(picture: Picture, width: int) -> "Image.Image":
+    from PIL import Image
+
     return Image.open(BytesIO(svg_to_png(picture.svg, width))).convert("RGB")

@@ -3,7 +3,7 @@
 from typing import Final
 from xml.etree import ElementTree
 
-import resvg_py
+from topdrop.core.extras import needs_extra
 
 MAX_WIDTH: Final = 10_000
 """The widest PNG that is made, in pixels."""
@@ -31,7 +31,10 @@ def svg_to_png(svg: str, width: int) -> bytes:
     Raises:
         DrawingError: The width is out of range, the picture would have more than `MAX_PIXELS`
             pixels, or the text is no SVG that can be drawn.
+        MissingExtra: The extra ``draw`` is not installed.
     """
+    with needs_extra():
+        import resvg_py
     if not isinstance(width, int) or isinstance(width, bool) or not 1 <= width <= MAX_WIDTH:
         raise DrawingError(f"width: should be 1 to {MAX_WIDTH:,} pixels, not {width!r:.20}")
     # The renderer would end the whole process when it runs out of memory.

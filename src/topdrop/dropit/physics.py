@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import degrees, radians
 from typing import TYPE_CHECKING, Final
 
-from topdrop.core.errors import TopdropError
+from topdrop.core.errors import MissingExtra
 from topdrop.dropit.balance import Balance, Stand
 from topdrop.dropit.bundled_falls import find_fall
 from topdrop.dropit.free_fall import Flight, free_fall, highest_contact
@@ -39,7 +39,8 @@ else:
     try:
         from topdrop.dropit.engine import NAME, Space
     except ImportError:
-        # There is no engine for browsers; what fell elsewhere is scored there all the same.
+        # There is no engine for browsers, and it is an extra; what fell elsewhere is scored all the
+        # same.
         NAME, Space = "none", None
 
 ENGINE: Final[str] = NAME
@@ -113,8 +114,11 @@ def settle(shaft: Shaft, resting: Sequence[Resting], settings: Settings = FINE) 
     return run_until_rest(SimulatedPile(shaft, outlines, poses, settings), poses)
 
 
-class NoEngine(TopdropError):
-    """Something was to fall where there is no physics engine."""
+class NoEngine(MissingExtra):
+    """Something was to fall where there is no physics engine, as in a browser."""
+
+    def __init__(self, package: str = "pymunk", extra: str = "dropit") -> None:
+        super().__init__(package, extra)
 
 
 class SimulatedPile:
@@ -145,7 +149,7 @@ class SimulatedPile:
             stands: Where pieces have been let go of before, if anywhere.
         """
         if Space is None:
-            raise NoEngine("pieces only fall where the physics engine is, which is not here")
+            raise NoEngine
         self.settings = settings
         self._shaft_and_outlines = (shaft, outlines)
         highest = max([shaft.height, *(pose.y for pose in poses)])

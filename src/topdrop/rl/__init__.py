@@ -7,5 +7,5 @@ and `setups` for what is played. `aec_environment` (`ontop_v0`, `dropit_v0`) is 
 name. `vector` plays many games of On Top side by side in numpy arrays, by the compiled
 `ontop_vector_steps`.
 
-All but `topdrop.rl.vector` need the extra ``topdrop[rl]``.
+All of it needs the extra ``topdrop[rl]``; `topdrop.rl.vector` is content with ``topdrop[bots]``.
 """

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from topdrop.server.store import CannotOpen
-from topdrop.server.store.opening import DATABASE, needs_driver, open_store
+from topdrop.core.errors import MissingExtra
+from topdrop.server.store.opening import DATABASE, open_store
 from topdrop.server.store.sqlite import SqliteStore
 
 
@@ -24,10 +24,5 @@ def test_postgresql_without_its_driver_says_what_to_install(
     for name in [name for name in sys.modules if name.startswith("topdrop.server.store.postgres")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    with pytest.raises(CannotOpen, match=r"pip install 'topdrop\[server\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'topdrop\[postgres\]'"):
         open_store("postgresql://db/t", tmp_path)
-
-
-def test_what_else_cannot_be_imported_is_not_blamed_on_the_driver() -> None:
-    with pytest.raises(ImportError), needs_driver():
-        raise ImportError("something else", name="elsewhere")
