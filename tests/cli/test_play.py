@@ -83,7 +83,7 @@ def test_drop_it_is_played_too() -> None:
 
 def test_a_drop_can_be_asked_about_before_it_falls() -> None:
     text = dropit_play("expect red square 150", "moves", "quit", setup='{"hand": "steady"}')
-    assert "red square 150 0: 3.0 points\n" in text
+    assert "red square 150 0: 3.0 on average\n" in text
     assert "3 red circle, 2 red square" in text
     assert "[DI-9]" not in text
 
@@ -92,7 +92,7 @@ def test_a_joker_is_asked_about_and_answered_in_short() -> None:
     setup = '{"hand": "steady", "jokers": 1, "edges": "shapes"}'
     taboo = "red circle 25"  # the base forbids circles at the left
     text = dropit_play(taboo, "hint", "no", "record", "quit", setup=setup)
-    assert "red, spend a joker to keep 1 points in spite of the taboo (yes or no): no" in text
+    assert "red, spend a joker to keep 1 point in spite of the taboo (yes or no): no" in text
     record = json.loads(text[text.index('{"rules"') : text.rindex("}") + 1])
     assert record["moves"][0]["joker"] is False
 

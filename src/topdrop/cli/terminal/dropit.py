@@ -5,6 +5,7 @@ from typing import Final
 
 from topdrop.bots import Clock, make_bot
 from topdrop.core.events import Event
+from topdrop.core.words import plural
 from topdrop.dropit import Drop, Game, expected_points
 from topdrop.dropit.state import count_pieces
 from topdrop.dropit.text import shaft_text
@@ -38,7 +39,8 @@ class DropItTerminal:
         who = game.players[game.state.turn]
         if game.asked == "joker":
             value = game.state.scores[-1].value
-            return f"{who}, spend a joker to keep {value} points in spite of the taboo (yes or no)"
+            kept = plural(value, "point")
+            return f"{who}, spend a joker to keep {kept} in spite of the taboo (yes or no)"
         return f"{who}, your drop"
 
     def picture(self, game: Game, *, colour: bool) -> str:
@@ -73,7 +75,7 @@ class DropItTerminal:
         error = f" ± {1.96 * found.error:.1f}" if found.error else ""
         taboos = f", a taboo in {found.taboos:.0%} of {found.samples}" if found.error else ""
         broken = ", and it breaks a taboo" if not found.error and found.taboos else ""
-        return f"{aim}: {found.points:.1f} points{error}{taboos}{broken}"
+        return f"{aim}: {found.points:.1f} on average{error}{taboos}{broken}"
 
     def hint(self, game: Game) -> str:
         """Return what the greedy bot would do; keeping a taboo's points is worth any joker."""
