@@ -269,7 +269,7 @@ def test_the_position_is_the_one_to_be_judged() -> None:
 
 
 @settings(max_examples=30)
-@given(st.integers(), st.integers(2, 4), st.booleans())
+@given(st.integers(0, 2**70), st.integers(2, 4), st.booleans())
 def test_random_moves_are_legal_and_read_as_they_are_written(
     seed: int, players: int, jokers: bool
 ) -> None:

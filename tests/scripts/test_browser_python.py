@@ -48,12 +48,14 @@ def test_nothing_of_it_needs_what_is_not_to_be_had(python: Any) -> None:
 
 
 NEVER_CALLED = (
+    "topdrop.bots.engine",
     "topdrop.drawing.",
     "topdrop.dropit.draw",
+    "topdrop.dropit.text",
     "topdrop.ontop.draw",
     "topdrop.ontop.text",
 )
-"""What functions import that nobody calls there: pictures, papers and the terminal."""
+"""What functions import that nobody calls there: pictures, papers, the terminal, programs."""
 
 
 def test_what_functions_import_later_comes_along_too(python: Any) -> None:
