@@ -201,7 +201,7 @@ def test_at_the_end_it_says_who_won_and_the_final_points(seed: int) -> None:
     assert game.winners is not None
     text = board_text(game.state)
     assert f"over: {game.end}" in text
-    assert f"won by {' and '.join(game.winners)}" in text
+    assert f"won by {', '.join(game.winners)}" in text
     assert "stones left   final" in text
     table = standings(game)
     assert [row[-1] for row in table[:3]] == [str(game.final[p]) for p in game.players]

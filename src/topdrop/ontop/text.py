@@ -205,7 +205,7 @@ class _Picture:
         coming = sum(state.unseen.values())
         if state.end:
             sheet.put(x, y, f"over: {state.end}")
-            sheet.put(x, y + 1, f"won by {' and '.join(winners(state))}")
+            sheet.put(x, y + 1, f"won by {', '.join(winners(state))}")
         elif state.tile is None:
             sheet.put(x, y, "no tile turned up")
         else:
