@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from topdrop.bots.engine.protocol import (
     Budget,
-    Candidate,
     Info,
     Option,
     ProtocolError,
@@ -14,6 +13,7 @@ from topdrop.bots.engine.protocol import (
     parse_info,
     split_word,
 )
+from topdrop.bots.watching import Candidate
 
 
 def test_options_are_told_with_what_is_known_of_them() -> None:

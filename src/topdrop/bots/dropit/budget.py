@@ -1,6 +1,7 @@
 """The budget of a bot's decision: its time, or its tries."""
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 from topdrop.bots.protocol import Clock
@@ -15,13 +16,17 @@ PHYSICS_COST: Final = 40
 class Budget:
     """Counts tries, and looks at the time as well when the clock has no tries."""
 
-    def __init__(self, clock: Clock, most: int) -> None:
+    def __init__(
+        self, clock: Clock, most: int, stopped: Callable[[], bool] = lambda: False
+    ) -> None:
         """Start the clock.
 
         Args:
             clock: The time or the tries that were given.
             most: More tries than this are not made, whatever the clock allows.
+            stopped: Tells whether nothing is left, whatever the clock says.
         """
+        self._stopped = stopped
         self._timed = clock.tries is None
         self._tries = most if clock.tries is None else min(clock.tries, most)
         self._begin = self._since = time.perf_counter()
@@ -42,8 +47,15 @@ class Budget:
         self._costs[each] = max(latest, self._costs[each] + 0.3 * (latest - self._costs[each]))
         self._since = now
 
+    @property
+    def used(self) -> int:
+        """How many tries have been made."""
+        return self._used
+
     def left(self, share: float, each: int = 1) -> int:
         """Return how many drops can be simulated before `share` of the budget is used."""
+        if self._stopped():
+            return 0
         count = (int(self._tries * share) - self._used) // each
         if self._timed:
             self._since = time.perf_counter()

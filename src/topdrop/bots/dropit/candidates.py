@@ -10,6 +10,7 @@ from topdrop.bots.dropit.budget import Budget
 from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats, Integers
 from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator
 from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS
+from topdrop.bots.watching import Candidate, Thoughts
 from topdrop.dropit import Drop, Piece
 
 CHUNK: Final = 48
@@ -57,6 +58,21 @@ class Candidates:
         """Return a candidate as a move."""
         x, angle = float(self.aims.xs[number]), float(self.aims.angles[number])
         return Drop(self.pieces[self.piece_indices[number]], x, angle)
+
+    def thoughts(self, tries: int) -> Thoughts:
+        """Return them as somebody who watches the search is told them.
+
+        Args:
+            tries: How many tries there were in all.
+        """
+        values = self.values
+        return Thoughts(
+            tries,
+            tuple(
+                Candidate(str(self.drop(number)), float(values[number]))
+                for number in np.argsort(-values, kind="stable").tolist()
+            ),
+        )
 
     def keep_best(self, count: int) -> None:
         """Drop all but the best."""

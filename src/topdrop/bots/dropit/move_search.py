@@ -27,6 +27,7 @@ from topdrop.bots.dropit.fast_simulator.arrays import make_pile_arrays
 from topdrop.bots.dropit.fast_simulator.simulator import FastSimulator
 from topdrop.bots.dropit.jokers import joker_worth
 from topdrop.bots.protocol import Clock
+from topdrop.bots.watching import Watcher
 from topdrop.core.seeds import read_seed
 from topdrop.dropit import Drop, Game, Joker, Move, Resting, State, View
 from topdrop.dropit.ending import JOKER_POINTS
@@ -83,11 +84,16 @@ class MoveSearch:
 
     def __init__(self, *, seed: int | None = None) -> None:
         self._source = np.random.default_rng(read_seed(seed))
+        self._watcher: Watcher | None = None
 
     @classmethod
     def prepare(cls) -> None:
         """Compile the fast simulator; from the second time on it is read from a cache."""
         cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
+
+    def watch(self, watcher: Watcher | None) -> None:
+        """Let somebody watch from the next decision on; values are in points. None is nobody."""
+        self._watcher = watcher
 
     def choose(self, view: View, clock: Clock) -> Move:
         """Return the drop of the highest value, or whether to spend a joker."""
@@ -120,7 +126,8 @@ class MoveSearch:
             offered: The drops to search among; None searches the whole opening.
         """
         joker = self._joker_worth(state)
-        settings, budget = self.settings, Budget(clock, self.settings.max_tries)
+        settings = self.settings
+        budget = Budget(clock, settings.max_tries, lambda: _is_stopped(self._watcher))
         simulator = FastSimulator(state, joker, self._source)
         screened, refined, verified = self._stage_ends(simulator)
         if offered is not None:
@@ -145,7 +152,13 @@ class MoveSearch:
             piles = self._simulate_exactly(candidates, simulator, budget, refined, verified)
             if settings.reply_weight:
                 self._subtract_replies(candidates, simulator, budget, piles)
+        self._show(candidates, budget, last=True)
         return candidates
+
+    def _show(self, candidates: Candidates, budget: Budget, *, last: bool = False) -> None:
+        """Show what the search has come to, to whoever watches."""
+        if self._watcher is not None:
+            self._watcher.look(lambda: candidates.thoughts(budget.used), last=last)
 
     def _joker_worth(self, state: State) -> float | None:
         """Return the value of a joker that is kept, None without one."""
@@ -182,6 +195,7 @@ class MoveSearch:
             if done:
                 candidates.adjustments[:] = 0.0
             candidates.keep_best(max(finalists, (len(candidates) + 1) // 2))
+            self._show(candidates, budget)
 
     def _simulate_exactly(
         self,
@@ -212,6 +226,7 @@ class MoveSearch:
                 budget.spend(1, PHYSICS_COST)
                 candidates.add(each, points)
                 piles[int(candidates.ids[each])] = pile
+                self._show(candidates, budget)
             candidates.keep_best(
                 (len(candidates) + 1) // 2 if number < rounds else REPLY_CANDIDATES
             )
@@ -242,3 +257,7 @@ class MoveSearch:
                     opponent, make_pile_arrays(state.setup, piles[candidate]), pieces, sampled
                 )
                 candidates.adjustments[number] -= settings.reply_weight * reply
+
+
+def _is_stopped(watcher: Watcher | None) -> bool:
+    return watcher is not None and watcher.stopped

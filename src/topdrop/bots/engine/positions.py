@@ -1,11 +1,12 @@
 """A position as an engine is told it: by its text or the game's record, and what may be played."""
 
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
-from topdrop.bots.engine.protocol import MAX_HOST_LINE, EngineError
-from topdrop.core.game import Record
-from topdrop.core.records import encode
+from topdrop.bots.engine.protocol import MAX_HOST_LINE, EngineError, ProtocolError
+from topdrop.core.game import Game, GameModule, PositionedGame, PositionedModule, Record
+from topdrop.core.records import decode, encode
 
 
 def position_lines(
@@ -21,11 +22,10 @@ def position_lines(
     Raises:
         EngineError: It wants what there is not.
     """
-    text = getattr(view, "position_text", None)
     lines = []
-    if "text" in wants and text is not None:
-        lines.append(f"position text {text()}")
-    if "record" in wants or not lines:
+    if "text" in wants and isinstance(view, PositionedGame):
+        lines.append(f"position text {view.position_text()}")
+    if "record" in wants or not (lines or "legal" in wants):
         if record is None:
             raise EngineError("wants the game's record, which is not known here")
         lines.append(f"position record {encode(record())}")
@@ -51,5 +51,40 @@ def legal_line(view: Any) -> str:
         case "joker":
             return "legal joker"
     names = getattr(view, "legal_move_names", None)
-    moves = names if names is not None else map(str, view.legal_moves)
+    moves = names if names is not None else map(str, getattr(view, "legal_moves", ()))
     return " ".join(["legal moves", *moves])
+
+
+def _from_record(module: GameModule, text: str) -> Any:
+    """Return what whoever is to move may know of a game that a record tells.
+
+    Raises:
+        RecordError: It is no record of the game, or one of its moves is illegal.
+        ProtocolError: The game is over.
+    """
+    return _view_to_move(module.replay(decode(text.encode())))
+
+
+def _from_text(module: GameModule, text: str) -> Any:
+    """Return what whoever is to move may know of a position that a text tells.
+
+    Raises:
+        NotationError: The text is no position of the game.
+        SetupError: What it says does not go together.
+        ProtocolError: The game has no such texts, or is over.
+    """
+    if not isinstance(module, PositionedModule):
+        raise ProtocolError(f"positions of {module.NAME} have no text; there is position record")
+    return _view_to_move(module.game_from_position(text))
+
+
+def _view_to_move(game: Game) -> Any:
+    if game.to_move is None:
+        raise ProtocolError("the game is over")
+    return game.view(game.to_move)
+
+
+READERS: Final[Mapping[str, Callable[[GameModule, str], Any]]] = MappingProxyType(
+    {"text": _from_text, "record": _from_record}
+)
+"""How a position is read, by the word behind ``position``."""

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from topdrop.bots.watching import Candidate
 from topdrop.core.errors import TopdropError, one_line, quote
 
 VERSION: Final = 1
@@ -63,20 +64,6 @@ class Option(msgspec.Struct, frozen=True):
         if self.most is not None:
             parts.append(f"max {self.most}")
         return " ".join(parts)
-
-
-class Candidate(msgspec.Struct, frozen=True):
-    """One of the moves that an engine thinks about.
-
-    Attributes:
-        move: The move in its text form.
-        value: What it is worth to whoever makes it; the greater the better.
-        tries: How many tries that rests on; None when it does not tell.
-    """
-
-    move: str
-    value: float
-    tries: int | None = None
 
 
 class Info(msgspec.Struct, frozen=True, kw_only=True):
@@ -188,13 +175,13 @@ def parse_budget(words: Iterator[str]) -> Budget:
     found: dict[str, int] = {}
     for word in words:
         if word not in _BOUNDS or word in found:
-            raise ProtocolError(f"go: {quote(word)} should be movetime or tries, each once")
+            raise ProtocolError(f"{quote(word)} should be movetime or tries, each once")
         text, most = next(words, ""), _BOUNDS[word]
         if not (text.isascii() and text.isdigit() and len(text) <= 10 and 1 <= int(text) <= most):
-            raise ProtocolError(f"go: {word} should be 1 to {most}, not {quote(text)}")
+            raise ProtocolError(f"{word} should be 1 to {most}, not {quote(text)}")
         found[word] = int(text)
     if not found:
-        raise ProtocolError("go: should say movetime and how many milliseconds, or tries")
+        raise ProtocolError("should say movetime and how many milliseconds, or tries")
     return Budget(found.get("movetime"), found.get("tries"))
 
 

@@ -4,11 +4,12 @@ import time
 
 from topdrop.bots.ontop.playouts import PlayoutSampler
 from topdrop.bots.ontop.root_search import RootSearch, make_generator, search_evenly
+from topdrop.bots.ontop.watched import WatchedSearch
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
 
-class FlatMonteCarloBot:
+class FlatMonteCarloBot(WatchedSearch):
     """Plays on at random from each placement and takes the one that does best on average.
 
     A clock's tries are play-outs.
@@ -27,7 +28,9 @@ class FlatMonteCarloBot:
         start = time.perf_counter()
         moves = view.legal_moves
         playouts = PlayoutSampler(view.state, moves, self._source, width=1)
-        return moves[search_evenly(RootSearch(len(moves), playouts), clock, start)]
+        search = RootSearch(len(moves), playouts)
+        self._show(search, moves)
+        return moves[search_evenly(search, clock, start)]
 
 
 FlatBot = FlatMonteCarloBot

@@ -5,6 +5,7 @@ from typing import Final
 
 from topdrop.bots.ontop.playouts import PlayoutSampler
 from topdrop.bots.ontop.root_search import RootSearch, make_generator, search_by_halving
+from topdrop.bots.ontop.watched import WatchedSearch
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
@@ -12,7 +13,7 @@ WIDTH: Final = 2
 """Among how many placements the players of a play-out choose (see `search`)."""
 
 
-class MonteCarloBot:
+class MonteCarloBot(WatchedSearch):
     """Plays games on to their end, ever more often from ever fewer placements.
 
     `flat_monte_carlo` differs in both: its play-outs are random, not greedy, and every placement
@@ -32,4 +33,6 @@ class MonteCarloBot:
         start = time.perf_counter()
         moves = view.legal_moves
         playouts = PlayoutSampler(view.state, moves, self._source, WIDTH)
-        return moves[search_by_halving(RootSearch(len(moves), playouts), clock, start)]
+        search = RootSearch(len(moves), playouts)
+        self._show(search, moves)
+        return moves[search_by_halving(search, clock, start)]

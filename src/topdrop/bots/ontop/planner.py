@@ -5,11 +5,12 @@ from typing import ClassVar
 
 from topdrop.bots.ontop.lookahead import LookaheadSampler
 from topdrop.bots.ontop.root_search import RootSearch, make_generator, search_by_halving
+from topdrop.bots.ontop.watched import WatchedSearch
 from topdrop.bots.protocol import Clock
 from topdrop.ontop import Game, Move, View
 
 
-class PlannerBot:
+class PlannerBot(WatchedSearch):
     """Plays on a few plies, ever more often from ever fewer placements, with tiles drawn by lot.
 
     A clock's tries are such lines of play.
@@ -41,4 +42,5 @@ class PlannerBot:
         moves = view.legal_moves
         ahead = LookaheadSampler(view.state, moves, self._source, self.DEPTH, self.WIDTH)
         search = RootSearch(len(moves), ahead, ahead.priors() if self.PRIOR else None)
+        self._show(search, moves)
         return moves[search_by_halving(search, clock, start, self.MAX_SAMPLES)]

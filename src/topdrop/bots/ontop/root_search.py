@@ -28,6 +28,13 @@ PRIOR_TRIES: Final = 20.0
 """How many tries a prior counts for."""
 
 
+class Look(Protocol):
+    """Looks at a search while it goes on."""
+
+    def __call__(self, *, last: bool) -> bool:
+        """Look; return whether the search is to stop."""
+
+
 class Sampler(Protocol):
     """Samples the values of a position's placements."""
 
@@ -45,6 +52,8 @@ class RootSearch:
 
     Attributes:
         remaining: The indices of the placements that are still sampled.
+        look: Is called now and then, and when the search is over (`last`); tells whether to stop.
+        stopped: Whether it was stopped.
     """
 
     def __init__(
@@ -62,15 +71,41 @@ class RootSearch:
         self._sums = np.zeros(count)
         self._counts = np.zeros(count)
         self._seconds_each = 2e-5
+        self._prior_tries = 0.0
+        self.look: Look | None = None
+        self.stopped = False
         if priors is not None:
             self._sums += PRIOR_TRIES * priors
             self._counts += PRIOR_TRIES
+            self._prior_tries = PRIOR_TRIES
             self.remaining = np.argsort(-priors, kind="stable")[:CANDIDATES]
 
     @property
     def best(self) -> int:
         """The placement with the best mean among those that remain."""
         return int(self.remaining[np.argmax(self._means())])
+
+    @property
+    def tries(self) -> int:
+        """How many tries there have been."""
+        return round(float((self._counts - self._prior_tries).sum()))
+
+    def order(self) -> list[int]:
+        """Return the placements that have been sampled, those first that remained longest."""
+        sampled = np.flatnonzero(self._counts > self._prior_tries)
+        means = self._sums[sampled] / self._counts[sampled]
+        return list(map(int, sampled[np.lexsort((-means, -self._counts[sampled]))]))
+
+    def result(self, placement: int) -> tuple[float, int]:
+        """Return the mean of a placement that has been sampled, and its tries."""
+        count = self._counts[placement]
+        return float(self._sums[placement] / count), round(float(count - self._prior_tries))
+
+    def check_stopped(self, *, last: bool = False) -> bool:
+        """Let whoever looks on have a look, and return whether the search is stopped."""
+        if self.look is not None and self.look(last=last):
+            self.stopped = True
+        return self.stopped
 
     def _means(self) -> NDArray[np.float64]:
         return np.asarray(self._sums[self.remaining] / self._counts[self.remaining])
@@ -91,6 +126,8 @@ class RootSearch:
             now = time.perf_counter()
             self._seconds_each = (now - begin) / tries
             if now + (now - begin) > deadline or (most is not None and done >= most):
+                return
+            if self.check_stopped():
                 return
 
     def run(self, tries: int) -> int:
@@ -124,6 +161,7 @@ def search_evenly(search: RootSearch, clock: Clock, start: float) -> int:
         search.run_until(start + max(0.0, clock.seconds - RESERVE))
     else:
         search.run(clock.tries)
+    search.check_stopped(last=True)
     return search.best
 
 
@@ -150,4 +188,6 @@ def search_by_halving(
         else:
             search.run(clock.tries // rounds)
         search.keep_better_half()
+        if search.check_stopped(last=number == rounds):
+            break
     return search.best
