@@ -3,10 +3,11 @@ from topdrop.core.game import Game
 from topdrop.core.registry import games
 
 PUBLIC = """
-COLOURS Difference Drop ENDS Edges Expectation Finding Game Joker Landing Move NAME OtherPhysics
-PRINTOUTS Piece Pose Position Release Resting SETUP_KEYS SHAPES Setup Shaft State TITLE Verdict
-View Zone animation evaluate expected_points game_from_position judge judge_position make_setup
-new_game other_physics parse_move picture printout replay simulate view_from_position
+COLOURS Colour DataFileError Difference Drop ENDS Edges Expectation Finding Game IllegalMove Joker
+Landing Move NAME NotationError OtherPhysics PRINTOUTS Piece Pose Position RecordError Release
+Resting SETUP_KEYS SHAPES Setup SetupError Shaft State TITLE TopdropError Verdict View Zone
+animation evaluate expected_points game_from_position judge judge_position make_setup new_game
+other_physics parse_move picture printout replay resume simulate view_from_position
 """
 
 
