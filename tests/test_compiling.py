@@ -35,7 +35,7 @@ def copied(folder: Path, parts: Iterable[str]) -> Path:
     """Copy some of the package's files and folders, without what was compiled."""
     package = folder / "topdrop"
     package.mkdir(parents=True)
-    for part in ("__init__.py", "compiling.py", "renamed.py", *parts):
+    for part in dict.fromkeys(("__init__.py", "compiling.py", "renamed.py", "core", *parts)):
         source = PACKAGE / part
         if source.is_dir():
             shutil.copytree(source, package / part, ignore=shutil.ignore_patterns("__pycache__"))
