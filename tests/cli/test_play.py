@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from command import topdrop
+from engines import odd_engine
 from topdrop import dropit, ontop
 
 
@@ -193,3 +194,23 @@ def test_choices_that_do_not_go_together_are_refused(tmp_path: Path) -> None:
         outcome = topdrop("play", *arguments)
         assert outcome.status == 1
         assert complaint in outcome.err
+
+
+def test_an_engine_plays_and_one_that_breaks_down_is_stood_in_for() -> None:
+    lines = play(players="red,blue", bot=odd_engine(name="odd"))
+    assert lines[-1].startswith("Final: red ")
+    lines = play(players="red,blue", bot=odd_engine("dies", "dies"))
+    assert lines[-1].startswith("Final: red ")
+    said = "engine dies has ended with status 3: the second is my last; a legal move is drawn"
+    assert any(said in line for line in lines)
+
+
+def test_a_file_starts_no_program(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    engine = odd_engine()
+    outcome = topdrop("play", "--bot", engine, "--record", str(kept), stdin=b"quit\n")
+    assert outcome.status == 0
+    resumed = topdrop("play", "--resume", str(kept), stdin=b"quit\n")
+    complaint = "topdrop: --resume: the engine has to be named again, by --bot\n"
+    assert (resumed.status, resumed.err) == (1, complaint)
+    assert topdrop("play", "--resume", str(kept), "--bot", engine, stdin=b"quit\n").status == 0

@@ -10,7 +10,7 @@ from topdrop.arena.contestant import Contestant
 from topdrop.arena.match import Fixture, Match, derive_seed
 from topdrop.arena.results import GameResult, SeatResult, places
 from topdrop.bots import Bot, make_bot, prepare_bot
-from topdrop.bots.protocol import Closing, Following
+from topdrop.bots.protocol import close, follow
 from topdrop.core.errors import SetupError, TopdropError, one_line, quote
 from topdrop.core.game import Game, PartneredGame, View, final_points
 from topdrop.core.registry import blaming, find_game
@@ -60,11 +60,10 @@ def _play(match: Match, fixture: Fixture) -> GameResult:
             contestant = match.contestants[number]
             seed = derive_seed(match.seed, "bot", fixture.id, seat)
             bot = make_bot(match.game, contestant.source, seed)
-            if isinstance(bot, Following):
-                bot.follow(game.record)
+            follow(bot, game.record)
             # What was handed over may have more games to play.
-            if isinstance(bot, Closing) and bot is not contestant.source:
-                after.callback(bot.close)
+            if bot is not contestant.source:
+                after.callback(close, bot)
             seated.append(SeatedContestant(contestant, bot))
         while game.to_move is not None:
             seated[game.to_move].play(game, game.to_move, source)

@@ -62,3 +62,15 @@ class Preparing(Protocol):
 
     def prepare(self) -> None:
         """Do it now, so that no bot has to do it while its clock runs."""
+
+
+def follow(bot: object, record: Callable[[], Record]) -> None:
+    """Tell a bot how to get the record of the game so far, if it wants to know."""
+    if isinstance(bot, Following):
+        bot.follow(record)
+
+
+def close(bot: object) -> None:
+    """Tell a bot that its game is over, if it wants to know."""
+    if isinstance(bot, Closing):
+        bot.close()

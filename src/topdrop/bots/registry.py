@@ -4,6 +4,7 @@ An entry point is named after the game and the bot, ``ontop.greedy``; inside a g
 by its second half.
 """
 
+from collections.abc import Iterable
 from importlib.metadata import EntryPoint
 from typing import Final, cast
 
@@ -19,12 +20,36 @@ GROUP: Final = "topdrop.bots"
 ENGINE: Final = "engine:"
 """What the name of a bot begins with that is a program, as in ``engine:./mybot``."""
 
+ENGINE_PACKAGE: Final = "engine"
+"""What stands for the package that brings an engine which has a name."""
+
 EXTRA: Final = "bots"
 """What the stronger of our bots need."""
 
 
+_engines: dict[str, dict[str, str]] = {}
+"""Engines that go by a name, by the game."""
+
+
+def register_engines(engines: Iterable[tuple[str, str, str]]) -> None:
+    """Let engines be bots by names of their own, in this process, instead of those so far.
+
+    Args:
+        engines: The game, the name and ``engine:COMMAND`` of each. Names of other bots win.
+    """
+    _engines.clear()
+    for game, name, text in engines:
+        _engines.setdefault(game, {})[name] = text
+
+
+def full_name(game: str, name: str) -> str:
+    """Return what a bot is called where engines have no names: ``engine:COMMAND`` for those."""
+    named = _engines.get(game, {})
+    return named[name] if name in named and name not in _points(game) else name
+
+
 def bot_names(game: str) -> list[str]:
-    """Return the names of the bots that can play `game` here, in alphabetical order.
+    """Return the names of the bots that can play `game` here, in alphabetical order, then engines'.
 
     None of ours is loaded for that where the extra ``bots`` is installed, since some bring a
     compiler along. Those of other packages are, once. What is left out `broken_bots` has; of other
@@ -34,7 +59,18 @@ def bot_names(game: str) -> list[str]:
         SetupError: There is no such game.
     """
     unusable = broken_bots(game)
-    return [name for name in _points(game) if name not in unusable]
+    points = _points(game)
+    engines = [name for name in _engines.get(game, ()) if name not in points]
+    return [name for name in points if name not in unusable] + engines
+
+
+def entry_point_names(game: str) -> list[str]:
+    """Return the names of a game's bots that packages bring, in alphabetical order.
+
+    Raises:
+        SetupError: There is no such game.
+    """
+    return list(_points(game))
 
 
 def broken_bots(game: str) -> dict[str, str]:
@@ -55,11 +91,13 @@ def broken_bots(game: str) -> dict[str, str]:
 
 
 def bot_package(game: str, name: str) -> str | None:
-    """Return the package that brings a bot; None when it is one of ours.
+    """Return the package that brings a bot; None when it is one of ours, ``engine`` for engines.
 
     Raises:
         SetupError: There is no such game or bot.
     """
+    if is_engine(full_name(game, name)):
+        return ENGINE_PACKAGE
     return package_of(_point(game, name))
 
 
@@ -86,6 +124,7 @@ def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
     seed = read_seed(seed)
     if not isinstance(bot, str):
         return make_given(bot, seed)
+    bot = full_name(game, bot)
     if is_engine(bot):
         from topdrop.bots.engine.bot import EngineBot
 
@@ -116,6 +155,7 @@ def prepare_bot(game: str, bot: BotLike) -> None:
     if not isinstance(bot, str):
         prepare_given(bot)
         return
+    bot = full_name(game, bot)
     if is_engine(bot):
         from topdrop.bots.engine.bot import prepare_engine
 

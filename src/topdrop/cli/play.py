@@ -34,7 +34,8 @@ def play(
     bot: Annotated[
         str | None,
         typer.Option(
-            help="Who plays the other colours: level1 to level5, a level's name, or a bot. "
+            help="Who plays the other colours: level1 to level5, a level's name, a bot, or "
+            "engine:COMMAND. "
             f"Usually {BOT}."
         ),
     ] = None,
@@ -103,6 +104,7 @@ def _new_game(
 
 
 def _resumed_game(path: Path, players: str | None, bot: str | None) -> "tuple[str, Game, Seating]":
+    from topdrop.bots.registry import is_engine
     from topdrop.cli.terminal.saved_game import Seating, load_game
 
     name, game, seating = load_game(path)
@@ -113,7 +115,12 @@ def _resumed_game(path: Path, players: str | None, bot: str | None) -> "tuple[st
             there = ", ".join(game.players)
             raise SetupError(f"--players: the game is of {there}; only capitals may differ")
     seed = SystemRandom().getrandbits(SEED_BITS) if seating is None else seating.seed
-    return name, game, Seating(people, bot or (seating.bot if seating else BOT), seed)
+    if bot is None:
+        bot = BOT if seating is None else seating.bot
+        if is_engine(bot):
+            # A file may be anybody's, and this would start a program.
+            raise SetupError("--resume: the engine has to be named again, by --bot")
+    return name, game, Seating(people, bot, seed)
 
 
 def _read_players(text: str) -> tuple[list[str], tuple[int, ...]]:
@@ -124,15 +131,19 @@ def _read_players(text: str) -> tuple[list[str], tuple[int, ...]]:
 
 
 def _run(name: str, game: "Game", seating: "Seating", path: Path | None) -> None:
-    from topdrop.bots import Clock, find_bot, make_bot, prepare_bot
+    from topdrop.bots import Clock, make_bot, prepare_bot
+    from topdrop.bots.engine import find_bot_or_engine
+    from topdrop.bots.protocol import follow
     from topdrop.cli.terminal.games import find_terminal_game
     from topdrop.cli.terminal.table import TerminalTable
 
     seats = [seat for seat in range(len(game.players)) if seat not in seating.people]
-    bot, seconds = find_bot(name, seating.bot)
+    bot, seconds = find_bot_or_engine(name, seating.bot)
     if seats:
         prepare_bot(name, bot)
     bots = {seat: make_bot(name, bot, seating.seed) for seat in seats}
+    for player in bots.values():
+        follow(player, game.record)
     clock = Clock() if seconds is None else Clock(seconds)
     terminal, console = find_terminal_game(name), Console(highlight=False)
     TerminalTable(game, terminal, seating, bots, clock, console, path).run()

@@ -54,6 +54,7 @@ def read_server_settings(chosen: dict[str, Any]) -> Settings:
     Raises:
         TopdropError: Something of it cannot be used.
     """
+    from topdrop.bots.engine.command import read_named_engine
     from topdrop.server.http.base_path import read_base_path
     from topdrop.server.http.hosts import read_host
     from topdrop.server.http.origin import read_origin
@@ -69,6 +70,7 @@ def read_server_settings(chosen: dict[str, Any]) -> Settings:
             "origins": read_origin,
             "allowed_hosts": read_host,
             "trusted_proxies": read_proxy,
+            "engines": read_named_engine,
             "database": read_database_url,
         },
         warn=lambda text: typer.echo(f"topdrop: {text}", err=True),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from topdrop.arena import Fixture, GameResult
 from topdrop.arena.run_game import SeatedContestant, game_result
+from topdrop.bots.protocol import follow
 from topdrop.core.game import Game, View
 from topdrop.server.protocol.messages import PROTOCOL, Presence, ServerMessage
 from topdrop.server.runtime.session import TableSession
@@ -40,6 +41,7 @@ class _Turn(NamedTuple):
     changed: int
     ply: int
     view: View
+    game: Game
 
 
 class _Subscriber:
@@ -100,6 +102,7 @@ class Referee:
     async def _ask_bot(self, seated: SeatedContestant, turn: _Turn) -> None:
         loop = asyncio.get_running_loop()
         failures = len(seated.errors)
+        follow(seated.bot, turn.game.record)
         move = await loop.run_in_executor(None, seated.choose, turn.view, turn.ply)
         text = str(move) if len(seated.errors) == failures else None
         if text is not None:
@@ -141,7 +144,8 @@ def _due(table: Table) -> _Turn | None:
     game, chair = _game(table), table.to_act
     if chair is None:
         return None
-    return _Turn(chair, table.changed, game.ply, game.view(game.to_move))
+    # The table's goes on, and this is read in another thread.
+    return _Turn(chair, table.changed, game.ply, game.view(game.to_move), game.copy())
 
 
 def _game(table: Table) -> Game:

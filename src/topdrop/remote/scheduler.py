@@ -12,6 +12,7 @@ from topdrop.arena import ArenaError, Contestant, Fixture, GameResult, Match
 from topdrop.arena.match import derive_seed
 from topdrop.arena.run_game import SeatedContestant
 from topdrop.bots import make_bot, prepare_bot
+from topdrop.bots.protocol import close
 from topdrop.remote.referee import LOCAL_GUEST, Referee, Seating
 from topdrop.server.http.run import address_of, listen, make_server
 from topdrop.server.protocol.common import TableOptions
@@ -141,6 +142,10 @@ class _MatchServer:
             raise ArenaError(reason) from None
         finally:
             await referee.leave()
+            for seated in seating.contestants:
+                # What was handed over may have more games to play.
+                if seated.bot is not seated.contestant.source:
+                    close(seated.bot)
 
     def _stored_chair(self, player: str, member: int | None, contestant: Contestant) -> StoredChair:
         return StoredChair(

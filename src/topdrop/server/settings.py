@@ -162,6 +162,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         float,
         about("Seconds before a bot's move shows, at tables that want it.", BOTS, least=0),
     ] = 0.7
+    engines: Annotated[
+        tuple[str, ...],
+        about(
+            "Programs that play as bots (docs/engines.md), each GAME.NAME=COMMAND, such as "
+            "ontop.mine=./mybot.",
+            BOTS,
+            flag="engine",
+        ),
+    ] = ()
     worker_threads: Annotated[
         int,
         about("Moves that take long, such as drops, that are computed at once.", BOTS, least=1),

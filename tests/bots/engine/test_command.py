@@ -1,12 +1,23 @@
 """Texts that mean engines."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdrop.bots import find_bot
-from topdrop.bots.engine.command import EngineCommand, find_bot_or_engine, parse_engine
+from engines import odd_engine
+from topdrop.bots import Clock, bot_names, bot_package, find_bot, make_bot, prepare_bot
+from topdrop.bots.engine import EngineBot
+from topdrop.bots.engine.command import (
+    EngineCommand,
+    find_bot_or_engine,
+    parse_engine,
+    parse_named_engine,
+)
+from topdrop.bots.registry import full_name, register_engines
 from topdrop.core.errors import SetupError
+from topdrop.ontop import Game
 
 
 def test_a_command_is_split_as_by_a_shell() -> None:
@@ -54,3 +65,53 @@ def test_only_who_may_start_programs_finds_engines() -> None:
         find_bot("ontop", "engine:./mybot")
     with pytest.raises(SetupError, match="should have a command"):
         find_bot_or_engine("ontop", "engine:")
+
+
+@pytest.fixture
+def no_names_left() -> Iterator[None]:
+    yield
+    register_engines(())
+
+
+@pytest.mark.usefixtures("no_names_left")
+def test_an_engine_with_a_name_is_a_bot_among_the_others() -> None:
+    register_engines([parse_named_engine("ontop.mine = ./mybot --fast")])
+    assert bot_names("ontop")[-1] == "mine"
+    assert "mine" not in bot_names("dropit")
+    assert find_bot("ontop", "mine") == ("mine", None)
+    assert full_name("ontop", "mine") == "engine:mine=./mybot --fast"
+    assert full_name("ontop", "greedy") == "greedy"
+    assert bot_package("ontop", "mine") == "engine"
+    register_engines(())
+    with pytest.raises(SetupError, match="'mine' is not known"):
+        find_bot("ontop", "mine")
+
+
+@pytest.mark.usefixtures("no_names_left")
+def test_an_engine_plays_by_its_name() -> None:
+    command = odd_engine().removeprefix("engine:")
+    register_engines([parse_named_engine(f"ontop.mine={command}")])
+    prepare_bot("ontop", "mine")
+    bot = make_bot("ontop", "mine", 1)
+    assert isinstance(bot, EngineBot)
+    assert bot.choose(Game(seed=1).view(0), Clock())
+    bot.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("mine=./mybot", "is no engine such as ontop.mine=./mybot"),
+        ("ontop.mine", "is no engine such as"),
+        ("ontop.=./mybot", "is no engine such as"),
+        ("ontop.my bot=./mybot", "is no engine such as"),
+        ("ontop.mine=", "should have a command"),
+        ("chess.mine=./mybot", "game: 'chess' is not known"),
+        ("ontop.greedy=./mybot", "'greedy' is the name of another bot of ontop"),
+        ("ontop.ada=./mybot", "'ada' is the name of another bot"),
+        ("ontop.Level5=./mybot", "'Level5' is the name of another bot"),
+    ],
+)
+def test_what_is_no_engine_with_a_name_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(SetupError, match=complaint):
+        parse_named_engine(text)

@@ -11,9 +11,10 @@ from typing import Final
 
 import msgspec
 
-from topdrop.bots.level import find_bot
-from topdrop.bots.registry import ENGINE, is_engine
+from topdrop.bots.level import find_bot, levels
+from topdrop.bots.registry import ENGINE, entry_point_names, is_engine
 from topdrop.core.errors import SetupError, quote
+from topdrop.core.registry import find_game
 
 NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,39}")
 """How an engine may be called."""
@@ -73,3 +74,36 @@ def find_bot_or_engine(game: str, text: str) -> tuple[str, float | None]:
         return find_bot(game, text)
     parse_engine(text)
     return text, None
+
+
+def parse_named_engine(text: str) -> tuple[str, str, str]:
+    """Return the game, the name and the text of an engine that an operator gives a name.
+
+    Args:
+        text: ``GAME.NAME=COMMAND``, such as ``ontop.mine=./mybot``.
+
+    Raises:
+        SetupError: It is none, or the name is that of a level or another bot.
+    """
+    key, equals, command = text.partition("=")
+    game, dot, name = key.strip().partition(".")
+    if not (equals and dot and NAME.fullmatch(name)):
+        raise SetupError(f"{quote(text)} is no engine such as ontop.mine=./mybot")
+    find_game(game)
+    taken = {level.name.lower() for level in levels(game)}
+    taken |= {f"level{level.number}" for level in levels(game)}
+    if name.lower() in taken or name in entry_point_names(game):
+        raise SetupError(f"{quote(name)} is the name of another bot of {game}")
+    engine = f"{ENGINE}{name}={command.strip()}"
+    parse_engine(engine)
+    return game, name, engine
+
+
+def read_named_engine(text: str) -> str:
+    """Return the text of an engine that has a name as it is, when it is one.
+
+    Raises:
+        SetupError: It is none (`parse_named_engine`).
+    """
+    parse_named_engine(text)
+    return text

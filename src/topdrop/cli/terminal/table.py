@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from shlex import quote
 from typing import Final
 
 from rich.console import Console
 
 from topdrop.bots import Bot, Clock
+from topdrop.bots.engine import EngineBot
 from topdrop.cli.terminal.games import TerminalGame
 from topdrop.cli.terminal.line_editing import read_line
 from topdrop.cli.terminal.saved_game import Seating, check_unused, save_game
@@ -102,13 +104,25 @@ class TerminalTable:
         assert game.to_move is not None
         bot = self._bots.get(game.to_move)
         if bot is not None:
-            self._tell(game.play(bot.choose(game.view(game.to_move), self._clock)))
+            self._tell(self._play_bot(bot))
         elif not self._ask():
             return False
         elif game.to_move is not None and game.to_move not in self._bots:
             self._show_board()
         self._save()
         return True
+
+    def _play_bot(self, bot: Bot) -> Sequence[Event]:
+        """Play a bot's decision; where an engine comes up with none, any legal move."""
+        game = self._game
+        try:
+            return game.play(bot.choose(game.view(game.to_move), self._clock))
+        except TopdropError as error:
+            if not isinstance(bot, EngineBot):
+                raise
+            reason = f"{error}; a legal move is drawn by lot"
+            self._console.print(reason, style="red", markup=False, soft_wrap=True)
+            return game.play(game.random_move(Random()))
 
     def _ask(self) -> bool:
         """Take entries from the person to move until one moves the game; False when they leave."""

@@ -85,8 +85,9 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
         level: Its strength, from 1, which anybody beats, to 5; None when it plays no level.
         seconds: How long it thinks about a move at most, if the server lets it; None is as long
             as the server lets it.
-        package: The package that brings it; None when it came with topdrop. A page offers the
-            levels and the bots of other packages; our other bots measure those.
+        package: The package that brings it; None when it came with topdrop, ``engine`` when it is
+            a program of the operator's. A page offers the levels and the bots of other packages;
+            our other bots measure those.
     """
 
     name: str

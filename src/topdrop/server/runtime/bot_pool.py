@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from topdrop.bots.registry import full_name
 from topdrop.server.runtime.bot_process import BotProcess
 from topdrop.server.runtime.bot_queue import Asker, BotQueue
 from topdrop.server.runtime.bot_worker import Prepare, Reply, Request
@@ -70,10 +71,13 @@ class BotPool:
             BotFailed: It failed, broke down or took too long.
         """
         record = question.record
-        request = Request(question.bot, question.seat, seconds, randbits(63), record)
+        game = str(record.get("game"))
+        # The worker knows no names of engines.
+        bot = full_name(game, question.bot)
+        request = Request(bot, question.seat, seconds, randbits(63), record)
         try:
             async with self._worker(fresh=question.fresh) as worker:
-                unready = await worker.prepare(Prepare(str(record.get("game")), question.bot))
+                unready = await worker.prepare(Prepare(game, bot))
                 if unready is not None:
                     log.warning("bot %s cannot get ready: %s", question.bot, unready)
                 reply: Reply = await worker.think(request, seconds + self._grace)

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from topdrop.bots import Clock, make_bot, prepare_bot
+from topdrop.bots.protocol import close, follow
 from topdrop.core.errors import TopdropError, one_line
 from topdrop.core.game import Record
 from topdrop.core.registry import find_game
@@ -68,7 +69,11 @@ def think(request: Request) -> Reply:
     game = find_game(request.record.get("game"))
     view = game.replay(request.record).view(request.seat)
     bot = make_bot(str(request.record.get("game")), request.bot, request.seed)
-    move: Any = bot.choose(view, Clock(request.seconds))
+    follow(bot, lambda: request.record)
+    try:
+        move: Any = bot.choose(view, Clock(request.seconds))
+    finally:
+        close(bot)
     return Reply(move=str(move))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
+from topdrop.bots.engine.command import parse_named_engine
+from topdrop.bots.registry import register_engines
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.administering import Administering
 from topdrop.server.runtime.analyses import Analyses
@@ -107,8 +109,10 @@ class ServerContext:
 
         Raises:
             CannotOpen: It cannot be used.
+            SetupError: An engine of the settings is none.
         """
         self.settings = settings
+        register_engines(map(parse_named_engine, settings.engines))
         self.listening = listening
         self.clock = SystemClock() if clock is None else clock
         self.store = open_store(settings.database, settings.data)
