@@ -16,3 +16,10 @@ def test_a_style_is_set_where_it_begins_and_reset_where_it_ends() -> None:
     sheet.put(0, 1, "end", "1")
     assert sheet.render(colour=True) == "\033[0;31mred\033[0mplain\n\033[0;1mend\033[0m"
     assert sheet.render(colour=False) == "redplain\nend"
+
+
+def test_lines_are_put_below_after_a_blank_one() -> None:
+    sheet = CharacterSheet()
+    sheet.put(1, 0, "x")
+    sheet.put_below(["a", "b"])
+    assert sheet.render(colour=False) == " x\n\na\nb"

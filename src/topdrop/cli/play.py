@@ -98,8 +98,6 @@ def _new_game(
     chosen = SystemRandom().getrandbits(SEED_BITS) if chosen is None else chosen
     with blaming(name):
         made = module.new_game(choices, chosen)
-    if players is None:
-        people = (0,)
     return name, made, Seating(people, bot or BOT, chosen)
 
 

@@ -10,7 +10,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from topdrop.core.errors import NotationError, TopdropError, quote
+from msgspec import UNSET, Struct
+
+from topdrop.core.errors import NotationError, SetupError, TopdropError, quote
 from topdrop.core.records import decode_value
 
 MAX_LENGTH: Final = 100_000
@@ -115,6 +117,27 @@ def _value_text(value: Any) -> str:
     return (
         json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020").replace("\x7f", "\\u007f")
     )
+
+
+def check_rules(rules: object, stated: int) -> None:
+    """Check that a game is of the rules that its position says; `UNSET` leaves them to that.
+
+    Raises:
+        SetupError: It is not.
+    """
+    if rules is not UNSET and rules != stated:
+        raise SetupError(f"position: is of rules {stated}, the game of rules {quote(rules)}")
+
+
+def check_agreement(said: Struct, stated: Struct) -> None:
+    """Check that a set-up is that of a position, choice by choice.
+
+    Raises:
+        SetupError: It is another; names the choice.
+    """
+    for key in stated.__struct_fields__:
+        if getattr(said, key) != getattr(stated, key):
+            raise SetupError(f"position: has other {key} than the setup says")
 
 
 def whole_number(text: str, what: str, rule: str | None = None) -> int:

@@ -1,6 +1,6 @@
 """Drawing with characters: a sheet of them, each with an ANSI style, for terminals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 
 class CharacterSheet:
@@ -25,6 +25,11 @@ class CharacterSheet:
             self._lines.append({})
         for i, character in enumerate(text):
             self._lines[y][x + i] = (character, style)
+
+    def put_below(self, lines: Iterable[str], style: str = "") -> None:
+        """Write lines below all that is there, after a blank one."""
+        for y, line in enumerate(lines, len(self) + 1):
+            self.put(0, y, line, style)
 
     def render(self, *, colour: bool) -> str:
         """Return the lines, with styles or without; none ends in blanks."""

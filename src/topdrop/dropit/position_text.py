@@ -17,22 +17,13 @@ from topdrop.core.errors import IllegalMove, NotationError, quote
 from topdrop.core.position_text import NOTHING, option_words, split_position, whole_number
 from topdrop.dropit.notation import number
 from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece, Pose, Resting
+from topdrop.dropit.setup import KEYS
 from topdrop.dropit.state import Score
 
 FIELDS: Final = ("players", "jokers", "hands", "pieces")
 """The fields that stand in their places, in order."""
 
-CHOICES: Final = (
-    "teams",
-    "colours",
-    "pairs",
-    "edges",
-    "left",
-    "right",
-    "jokers",
-    "hand",
-    "shaft",
-)
+CHOICES: Final = tuple(key for key in KEYS if key not in ("players", "edition", "position"))
 """The choices of a set-up that stand in a position under their keys where they are not as usual."""
 
 AS_DROPPED: Final = "*"

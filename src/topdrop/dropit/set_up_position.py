@@ -13,7 +13,8 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from topdrop.core.errors import SetupError, quote
+from topdrop.core.errors import SetupError
+from topdrop.core.position_text import check_agreement, check_rules
 from topdrop.core.records import NOTHING
 from topdrop.dropit.pieces import Piece
 from topdrop.dropit.position_text import CHOICES, PositionParts, parts_text, read_parts
@@ -71,14 +72,10 @@ def setup_from_position(
     """
     state = state_from_text(text)
     setup = state.setup
-    if rules is not UNSET and rules != setup.rules:
-        reason = f"is of rules {setup.rules}, the game of rules {quote(rules)}"
-        raise SetupError(f"position: {reason}")
+    check_rules(rules, setup.rules)
     check_room(setup.shaft, state.resting)
     said = make_setup(**{**setup.as_json(), **choices}, rules=setup.rules)
-    for key in Setup.__struct_fields__:
-        if getattr(said, key) != getattr(setup, key):
-            raise SetupError(f"position: has other {key} than the setup says")
+    check_agreement(said, setup)
     return replace(setup, position=position_text(state))
 
 

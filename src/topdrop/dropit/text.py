@@ -58,7 +58,7 @@ def shaft_text(state: State, *, colour: bool = False) -> str:
     picture.draw_edges()
     for number, lying in enumerate(state.resting, 1):
         picture.draw_piece(lying, last=number == len(state.resting))
-    picture.draw_legend()
+    picture.sheet.put_below(LEGEND, _FAINT)
     picture.draw_standings()
     return picture.sheet.render(colour=colour)
 
@@ -163,12 +163,6 @@ class _Picture:
         sign = SIGNS[shape]
         column = self._column(pose.x) - (len(sign) - 1)
         self.sheet.put(column, self._line(pose.y), sign, style)
-
-    def draw_legend(self) -> None:
-        """Explain the signs."""
-        below = len(self.sheet) + 1
-        for i, line in enumerate(LEGEND):
-            self.sheet.put(0, below + i, line, _FAINT)
 
     def draw_standings(self) -> None:
         """Write everybody's points, jokers and pieces, and how the game ended."""

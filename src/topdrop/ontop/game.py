@@ -25,20 +25,32 @@ def shuffled_pile(setup: Setup, seed: int | None = None) -> Pile:
     Of a game that starts from a position, they are the tile in hand, if there is one, and those
     that are face down.
     """
-    if setup.position is None:
-        return Pile.shuffled([tile.letters for tile in setup.tiles.tiles], seed)
-    state, _ = rules.start(setup)
-    left = state.unseen
-    face_down = []
-    for tile in setup.tiles.tiles:
+    first, others = _pile_parts(setup)
+    return Pile.shuffled(others, seed, first)
+
+
+def pile_tiles(setup: Setup) -> list[str]:
+    """Return the letters of all tiles that lie in the pile of a game, in no order."""
+    first, others = _pile_parts(setup)
+    return first + others
+
+
+def face_down(state: State) -> list[str]:
+    """Return the letters of the tiles that have not come up in a position, in no order."""
+    left, found = state.unseen, []
+    for tile in state.setup.tiles.tiles:
         if left.get(tile.kind):
             left[tile.kind] -= 1
-            face_down.append(tile.letters)
-    return Pile.shuffled(face_down, seed, [state.tile.letters] if state.tile else [])
+            found.append(tile.letters)
+    return found
 
 
-def _kinds(setup: Setup) -> list[str]:
-    return [Tile(letters).kind for letters in shuffled_pile(setup, 0).opened()]
+def _pile_parts(setup: Setup) -> tuple[list[str], list[str]]:
+    """Return the tile that is known to lie on top of the pile, if there is one, and the others."""
+    if setup.position is None:
+        return [], [tile.letters for tile in setup.tiles.tiles]
+    state, _ = rules.start(setup)
+    return [state.tile.letters] if state.tile else [], face_down(state)
 
 
 class Game:
@@ -263,7 +275,8 @@ class Game:
             raise SetupError("there is a pile of tiles already", rule="OT-10")
         order = [Tile(pile.turned_up(index)).kind for index in range(len(pile))]
         known = [tile.kind for tile in self.tiles_turned_up]
-        if order[: len(known)] != known or sorted(order) != sorted(_kinds(self.setup)):
+        there = [Tile(letters).kind for letters in pile_tiles(self.setup)]
+        if order[: len(known)] != known or sorted(order) != sorted(there):
             raise SetupError("other tiles came up than lie in this pile", rule="OT-10")
         self._pile = pile
         if self.end or self.tile is not None:

@@ -14,12 +14,13 @@ import msgspec
 from topdrop.core.errors import NotationError, quote
 from topdrop.core.position_text import NOTHING, option_words, split_position, whole_number
 from topdrop.ontop.notation import COLOURS, LETTERS, Colour, Crossing, Field, Move
+from topdrop.ontop.setup import KEYS
 from topdrop.ontop.tiles import Tile
 
 FIELDS: Final = ("players", "stones", "triangles", "tiles", "hand")
 """The fields that stand in their places, in order."""
 
-CHOICES: Final = ("teams", "neutral_stones", "ties", "neutral_deduction", "board", "tiles")
+CHOICES: Final = tuple(key for key in KEYS if key not in ("players", "triangles", "position"))
 """The choices of a set-up that stand in a position under their keys where they are not as usual."""
 
 OPTIONS: Final = (*CHOICES, "unscored")

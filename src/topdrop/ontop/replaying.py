@@ -1,6 +1,5 @@
 """Playing a record of On Top again (docs/records.md)."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -8,7 +7,7 @@ from topdrop.core.errors import IllegalMove, NotationError, RecordError, Topdrop
 from topdrop.core.game import Record
 from topdrop.core.records import check_header
 from topdrop.core.secrets import Pile
-from topdrop.ontop.game import Game, shuffled_pile
+from topdrop.ontop.game import Game, face_down, shuffled_pile
 from topdrop.ontop.notation import Move
 from topdrop.ontop.set_up_position import setup_from_position, state_from_text
 from topdrop.ontop.setup import FIRST_RULES, setup_from_json
@@ -102,25 +101,12 @@ def resume(record: Record, seed: int | None = None) -> Game:
     """
     game = replay(record)
     pile = shuffled_pile(game.setup, seed)
-    known = [tile.letters for tile in game.tiles_turned_up]
-    order = list(pile.opened())
-    if [Tile(letters).kind for letters in order[: len(known)]] != [Tile(k).kind for k in known]:
-        pile = Pile(known + _still_face_down(order, known), pile.salt)
+    known = game.tiles_turned_up
+    begins = [Tile(letters).kind for letters in pile.opened()[: len(known)]]
+    if begins != [tile.kind for tile in known]:
+        pile = Pile.shuffled(face_down(game.state), seed, [tile.letters for tile in known])
     game.deal(pile)
     return game
-
-
-def _still_face_down(order: list[str], known: list[str]) -> list[str]:
-    """Return a shuffled order without the tiles that came up."""
-    gone = Counter(Tile(letters).kind for letters in known)
-    left = []
-    for letters in order:
-        kind = Tile(letters).kind
-        if gone[kind]:
-            gone[kind] -= 1
-        else:
-            left.append(letters)
-    return left
 
 
 def _play_again(game: Game, move: Any, number: int) -> None:

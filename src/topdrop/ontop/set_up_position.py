@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from topdrop.core.errors import SetupError, quote
+from topdrop.core.position_text import check_agreement, check_rules
 from topdrop.core.records import NOTHING
 from topdrop.ontop.board_file import load_board
 from topdrop.ontop.ending import END_RULES, end_by_stones
@@ -79,14 +80,10 @@ def setup_from_position(
     """
     state = state_from_text(text)
     setup = state.setup
-    if rules is not UNSET and rules != setup.rules:
-        reason = f"is of rules {setup.rules}, the game of rules {quote(rules)}"
-        raise SetupError(f"position: {reason}")
+    check_rules(rules, setup.rules)
     plain = setup.as_json()
     said = make_setup(**{**plain, **choices}, rules=setup.rules)
-    for key in Setup.__struct_fields__:
-        if getattr(said, key) != getattr(setup, key):
-            raise SetupError(f"position: has other {key} than the setup says")
+    check_agreement(said, setup)
     return replace(setup, position=position_text(state))
 
 

@@ -58,7 +58,7 @@ def board_text(state: State, *, colour: bool = False) -> str:
     """
     picture = _Picture(state)
     picture.draw_board()
-    picture.draw_legend()
+    picture.sheet.put_below(LEGEND, _FAINT)
     picture.draw_standings()
     return picture.sheet.render(colour=colour)
 
@@ -170,12 +170,6 @@ class _Picture:
         segments = self._state.segments(crossing)
         letters = "".join(colour[0] * getattr(segments, colour) for colour in COLOURS)
         return letters + golden or "+"
-
-    def draw_legend(self) -> None:
-        """Explain the signs."""
-        below = len(self.sheet) + 1
-        for i, line in enumerate(LEGEND):
-            self.sheet.put(0, below + i, line, _FAINT)
 
     def draw_standings(self) -> None:
         """Write points and stones left, and beside them the tile in hand."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from topdrop.core.errors import RecordError
-from topdrop.ontop.game import Game, shuffled_pile
+from topdrop.ontop.game import Game, pile_tiles
 
 
 def check_order(game: Game, order: Sequence[str]) -> int:
@@ -20,7 +20,7 @@ def check_order(game: Game, order: Sequence[str]) -> int:
     Raises:
         RecordError: These are not the tiles of the set (OT-6), or another one came up (OT-10).
     """
-    whole = Counter(shuffled_pile(game.setup, 0).opened())
+    whole = Counter(pile_tiles(game.setup))
     if Counter(order) != whole:
         reason = "these are not the tiles of the set, or not those the game started with"
         raise RecordError(f"opened.order: {reason}", rule="OT-6")

@@ -11,6 +11,7 @@ from topdrop.bots.engine.positions import position_lines
 from topdrop.bots.engine.protocol import (
     MOST_MILLISECONDS,
     MOST_TRIES,
+    SEED_BITS,
     Budget,
     EngineError,
     Info,
@@ -159,4 +160,4 @@ def _short(seed: int | None) -> int:
     Without one it is unpredictable: the engine may still have that of its last game.
     """
     source = SystemRandom() if seed is None else Random(seed)
-    return source.getrandbits(53)
+    return source.getrandbits(SEED_BITS)

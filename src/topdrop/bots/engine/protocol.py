@@ -23,6 +23,9 @@ MOST_MILLISECONDS: Final = 3_600_000
 
 MOST_TRIES: Final = 2**31 - 1
 
+SEED_BITS: Final = 53
+"""Seeds are this long, so that a double holds them."""
+
 Want = Literal["text", "record", "legal"]
 """What an engine may want of a position: its one line of text, the record of the game, or both;
 and the moves that are legal."""

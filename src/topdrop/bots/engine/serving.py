@@ -14,6 +14,7 @@ from topdrop import __version__
 from topdrop.bots.engine.positions import READERS
 from topdrop.bots.engine.protocol import (
     MAX_HOST_LINE,
+    SEED_BITS,
     VERSION,
     Budget,
     Info,
@@ -29,9 +30,6 @@ from topdrop.bots.watching import Thoughts, Watchable, Watcher
 from topdrop.core.errors import TopdropError, one_line, quote
 from topdrop.core.game import PositionedModule
 from topdrop.core.registry import find_game
-
-SEED_BITS: Final = 53
-"""Seeds are this long, so that a double holds them."""
 
 MOST_CANDIDATES: Final = 50
 """Of so many candidates may be told what they seem worth."""

@@ -7,6 +7,7 @@ from topdrop.bots import Clock, make_bot
 from topdrop.core.events import Event
 from topdrop.core.words import plural
 from topdrop.dropit import Drop, Game, expected_points
+from topdrop.dropit.ending import JOKER_POINTS
 from topdrop.dropit.state import count_pieces
 from topdrop.dropit.text import shaft_text
 from topdrop.dropit.words import in_words
@@ -80,6 +81,6 @@ class DropItTerminal:
     def hint(self, game: Game) -> str:
         """Return what the greedy bot would do; keeping a taboo's points is worth any joker."""
         if game.asked == "joker":
-            return "yes" if game.state.scores[-1].value > 3 else "no"
+            return "yes" if game.state.scores[-1].value > JOKER_POINTS else "no"
         clock = Clock(1.0, HINT_TRIES)
         return str(make_bot("dropit", "greedy").choose(game.view(game.to_move), clock))
