@@ -29,8 +29,15 @@ if TYPE_CHECKING:
     from topdrop.server.store import Store
     from topdrop.server.tables.stored_events import TableIndexRow
 
-Tables = Annotated[list[str], typer.Argument(metavar="TABLE...", help="Their ids.")]
-ATable = Annotated[str, typer.Argument(metavar="TABLE", help="Its id.")]
+Tables = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="TABLE...", help="Their ids; -- goes before one that begins with a dash."
+    ),
+]
+ATable = Annotated[
+    str, typer.Argument(metavar="TABLE", help="Its id; -- goes before one that begins with a dash.")
+]
 
 
 def tables(

@@ -4,11 +4,12 @@ A program is a guest too, by a token that it shows in a header; that is how it i
 """
 
 import hashlib
-from secrets import token_hex, token_urlsafe
+from secrets import token_hex
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from topdrop.core.tokens import new_token
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.store import Key, Store
@@ -152,7 +153,7 @@ class Guests:
         return None if expired else found
 
     async def _give_key(self, guest: Guest, use: Use, expires: Millis, made: Millis = 0) -> str:
-        secret = token_urlsafe(SECRET_BYTES)
+        secret = new_token(SECRET_BYTES)
         key = Key(digest=_digest(secret), guest=guest.id, use=use, expires=expires, made=made)
         await self._store.keep_guest(guest, [key])
         return secret

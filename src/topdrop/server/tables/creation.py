@@ -1,7 +1,7 @@
 """Making tables and beginning their games."""
 
 from collections.abc import Container, Sequence
-from secrets import randbelow, token_urlsafe
+from secrets import randbelow
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from topdrop.analysis import can_be_analysed
 from topdrop.core.errors import TopdropError
 from topdrop.core.registry import check_setup_keys, find_game
+from topdrop.core.tokens import new_token
 from topdrop.server.adapters import adapter_of, adapters, blaming_game
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, GameInfo, NewTable
@@ -125,7 +126,7 @@ def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
         options=asked.options,
         chairs=tuple(chairs),
         host=host.id,
-        invite=token_urlsafe(INVITE_BYTES),
+        invite=new_token(INVITE_BYTES),
     )
 
 
@@ -187,7 +188,7 @@ def rematch_of(table: Table, *, stronger: bool = False) -> StoredTableMade:
         options=table.options,
         chairs=tuple(chairs),
         host=table.host,
-        invite=token_urlsafe(INVITE_BYTES),
+        invite=new_token(INVITE_BYTES),
         first=None if table.options.begins == "random" else first,
     )
 
@@ -237,7 +238,7 @@ def _who_begins(table: Table) -> int:
 
 def new_table_id() -> str:
     """Return an id that nobody can guess."""
-    return token_urlsafe(ID_BYTES)
+    return new_token(ID_BYTES)
 
 
 def first_entries(

@@ -12,11 +12,11 @@ Its texts are the page's (``web/src/i18n/<game>/lesson``).
 
 from functools import cache
 from importlib.resources import files
-from secrets import token_urlsafe
 from typing import Any, Final
 
 import msgspec
 
+from topdrop.core.tokens import new_token
 from topdrop.server.adapters import Line, adapter_of
 from topdrop.server.protocol.common import Sitter, TableOptions
 from topdrop.server.protocol.http_bodies import Lesson, LessonStep
@@ -129,7 +129,7 @@ def lesson_table(game: str, guest: Guest) -> StoredTableMade:
         options=OPTIONS,
         chairs=tuple(chairs),
         host=guest.id,
-        invite=token_urlsafe(INVITE_BYTES),
+        invite=new_token(INVITE_BYTES),
         first=0,
         line=StoredLine(hidden=line.hidden, plies=line.plies),
         lesson=lesson.edition,
