@@ -17,6 +17,7 @@ import arena_bots
 from command import topdrop
 from document_bots import program, running
 from server_process import PATIENCE
+from topdrop.arena import read_record_results, read_results
 
 TEXT = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
 
@@ -60,8 +61,22 @@ def test_every_field_of_a_game_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     topdrop(*QUICK, "--games", "1", "--json", str(path))
     (game,) = games(path)
-    explained = re.findall(r"^\| `([a-z_]+)` \|", TEXT, re.MULTILINE)
-    assert explained == [*game, *game["seats"][0]]
+    assert explained_in("The file") == [*game, *game["seats"][0]]
+
+
+def explained_in(section: str) -> list[str]:
+    """Return the keys that the tables of a section explain, in their order."""
+    text = TEXT.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`[a-z_]+`(?:, `[a-z_]+`)*) \|", text, re.MULTILINE)
+    return [key for row in rows for key in re.findall(r"[a-z_]+", row)]
+
+
+def test_every_key_of_a_record_is_explained(tmp_path: Path) -> None:
+    path = tmp_path / "records.jsonl"
+    topdrop(*QUICK, "--games", "1", "--records", str(path))
+    (record,) = games(path)
+    of_all_records = {"format", "game", "rules", "setup", "moves"}
+    assert explained_in("Records") == [key for key in record if key not in of_all_records]
 
 
 def test_a_match_is_played_and_its_table_printed(tmp_path: Path) -> None:
@@ -141,6 +156,44 @@ def test_a_run_that_was_stopped_is_gone_on_with(tmp_path: Path, how: signal.Sign
     assert [game["id"] for game in games(path)] == list(range(1, played + 2))
 
 
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_records_and_results_agree_after_a_run_was_stopped(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    results, records = tmp_path / "games.jsonl", tmp_path / "records.jsonl.zst"
+    files = ("--json", str(results), "--records", str(records), "--seed", "2")
+    command = ["env", "--default-signal=INT", sys.executable, "-m", "topdrop.cli"]
+    run = subprocess.Popen(
+        [*command, *QUICK[:-1], "2", "--games", "1000000", *files],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    try:
+        while not results.exists() or results.read_bytes().count(b"\n") < 2:
+            assert run.poll() is None
+        run.send_signal(how)
+        run.communicate(timeout=60)
+    finally:
+        run.kill()
+    played = results.read_bytes().count(b"\n")
+    outcome = topdrop(*QUICK, "--games", str(played + 2), *files)
+    assert (outcome.status, outcome.err) == (0, "")
+    _, told = read_record_results(records)
+    assert read_results(results)[1] == told
+    assert {game.id for game in told} >= set(range(1, played + 1))
+    replayed = topdrop("replay", "--json", str(records))
+    assert replayed.status == 0
+    assert len(replayed.lines) == len(told)
+
+
+def test_records_alone_keep_a_match(tmp_path: Path) -> None:
+    path = tmp_path / "records.jsonl"
+    topdrop(*QUICK, "--games", "2", "--seed", "5", "--records", str(path))
+    outcome = topdrop(*QUICK, "--games", "4", "--records", str(path))
+    assert outcome.lines[0] == "On Top: 4 games of 2 seats, 2 deals with the seats rotated, seed 5"
+    assert [game["id"] for game in games(path)] == [1, 2, 3, 4]
+
+
 def test_errors_are_counted_and_the_first_is_told(tmp_path: Path) -> None:
     with arena_bots.installed(tmp_path):
         outcome = topdrop(*QUICK[:2], "raising", "random", "--games", "2", "--workers", "1")
@@ -207,6 +260,7 @@ def test_a_line_up_and_a_setup(tmp_path: Path) -> None:
         (("dropit", "random", "random", "--setup", '{"joker": 1}'), "Drop It has no 'joker'"),
         (("ontop", "random", "random", "--games", "9" * 20), "should be 1,000,000,000 or fewer"),
         (("ontop", "random", "random", "--json", "/nowhere/x"), "cannot be written: No such file"),
+        (("ontop", "random", "random", "--json", "x", "--records", "x"), "should be two files"),
         (("ontop", "random", "random", "--ray", "--workers", "2"), "a cluster has its own"),
         (("ontop", "random", "random", "--plot", "x.gif"), "'x.gif' should end in .svg or .png"),
         (("ontop", "random", "random", "--plot", "/nowhere/x.svg"), "no folder '/nowhere'"),

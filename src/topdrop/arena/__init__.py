@@ -9,15 +9,18 @@
 """
 
 from topdrop.arena.chart import match_svg
-from topdrop.arena.cluster import play_on_ray
+from topdrop.arena.cluster import play_on_ray, record_on_ray
 from topdrop.arena.contestant import Contestant, find_contestants
 from topdrop.arena.intervals import DealTotal, Interval, mean_interval, share_interval, wilson
-from topdrop.arena.jsonl import ResultStore, ResultStoreError
+from topdrop.arena.jsonl import ResultStore
+from topdrop.arena.line_file import ResultStoreError
 from topdrop.arena.match import Fixture, Match, fixtures, make_match, rotations
-from topdrop.arena.pool import ArenaError, play_games
+from topdrop.arena.pool import ArenaError, play_games, play_recorded
 from topdrop.arena.rating import Rating, ratings
+from topdrop.arena.record_store import GameStore, open_games, read_record_results
+from topdrop.arena.recording import RecordedGame
 from topdrop.arena.results import GameResult, SeatResult
-from topdrop.arena.run_game import play_fixture, prepare
+from topdrop.arena.run_game import play_fixture, prepare, record_fixture
 from topdrop.arena.scheduler import play_match
 from topdrop.arena.standing import Standing, head_to_head, standings
 from topdrop.arena.store import open_store, read_results
@@ -28,9 +31,11 @@ __all__ = [
     "DealTotal",
     "Fixture",
     "GameResult",
+    "GameStore",
     "Interval",
     "Match",
     "Rating",
+    "RecordedGame",
     "ResultStore",
     "ResultStoreError",
     "SeatResult",
@@ -41,14 +46,19 @@ __all__ = [
     "make_match",
     "match_svg",
     "mean_interval",
+    "open_games",
     "open_store",
     "play_fixture",
     "play_games",
     "play_match",
     "play_on_ray",
+    "play_recorded",
     "prepare",
     "ratings",
+    "read_record_results",
     "read_results",
+    "record_fixture",
+    "record_on_ray",
     "rotations",
     "share_interval",
     "standings",

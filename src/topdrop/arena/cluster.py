@@ -8,7 +8,8 @@ import logging
 import os
 import re
 import socket
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from functools import cache
 from types import ModuleType
 from typing import Any, Final
@@ -17,8 +18,9 @@ import msgspec
 
 from topdrop.arena.match import Fixture, Match
 from topdrop.arena.pool import ONE_THREAD, ArenaError, error_text
+from topdrop.arena.recording import RecordedGame
 from topdrop.arena.results import GameResult
-from topdrop.arena.run_game import play_fixture
+from topdrop.arena.run_game import record_fixture
 from topdrop.bots import prepare_bot
 from topdrop.core.extras import needs_extra
 
@@ -48,7 +50,7 @@ class Batch(msgspec.Struct, frozen=True):
     """
 
     node: str
-    games: tuple[GameResult, ...]
+    games: tuple[RecordedGame, ...]
     error: str | None = None
 
 
@@ -70,12 +72,24 @@ def play_on_ray(
         ArenaError: A game could not be played, or the cluster cannot be reached or has failed.
         MissingExtra: Ray is not installed.
     """
+    with closing(record_on_ray(match, games, address, records=False)) as played:
+        yield from (game.result for game in played)
+
+
+def record_on_ray(
+    match: Match, games: Iterable[Fixture], address: str | None = None, *, records: bool = True
+) -> Generator[RecordedGame, None, None]:
+    """Play games as `play_on_ray` does and yield each with its record, where records are wanted.
+
+    Raises:
+        ArenaError: As there.
+    """
     ray = _ray()
     joined = ray.is_initialized()
     try:
         if not joined:
             _join(ray, address)
-        yield from _play(ray, match, list(games))
+        yield from _play(ray, match, list(games), records)
     except ray.exceptions.RayError as error:
         raise ArenaError(f"the cluster has failed: {_first_line(error)}") from None
     finally:
@@ -88,7 +102,9 @@ def batch_size(games: int, processors: int) -> int:
     return max(MIN_BATCH, min(MAX_BATCH, games // (processors * BATCHES_PER_CPU)))
 
 
-def _play(ray: ModuleType, match: Match, games: Sequence[Fixture]) -> Iterator[GameResult]:
+def _play(
+    ray: ModuleType, match: Match, games: Sequence[Fixture], records: bool
+) -> Iterator[RecordedGame]:
     processors = max(1, int(ray.cluster_resources().get("CPU", 1)))
     size = batch_size(len(games), processors)
     waiting = (games[start : start + size] for start in range(0, len(games), size))
@@ -100,7 +116,7 @@ def _play(ray: ModuleType, match: Match, games: Sequence[Fixture]) -> Iterator[G
             while len(in_flight) < processors * IN_FLIGHT_PER_CPU and (
                 batch := next(waiting, None)
             ):
-                in_flight.append(task.remote(shared, batch))
+                in_flight.append(task.remote(shared, batch, records))
             if not in_flight:
                 return
             (ready,), in_flight = ray.wait(in_flight, num_returns=1)
@@ -114,10 +130,10 @@ def _play(ray: ModuleType, match: Match, games: Sequence[Fixture]) -> Iterator[G
             ray.cancel(left, force=True)
 
 
-def play_batch(match: Match, games: Sequence[Fixture]) -> Batch:
+def play_batch(match: Match, games: Sequence[Fixture], records: bool) -> Batch:
     """Play some games on the node that this runs on; an error ends the batch and is told."""
     node = str(_ray().get_runtime_context().get_node_id())
-    played: list[GameResult] = []
+    played: list[RecordedGame] = []
     try:
         for contestant in match.contestants:
             if contestant.given is None:
@@ -125,7 +141,7 @@ def play_batch(match: Match, games: Sequence[Fixture]) -> Batch:
             else:
                 prepare_bot(match.game, contestant.given)
         # What was played before an error counts.
-        played.extend(play_fixture(match, fixture) for fixture in games)
+        played.extend(record_fixture(match, fixture, keep=records) for fixture in games)
     except Exception as error:  # a bot may be anybody's
         return Batch(node, tuple(played), error_text(error))
     return Batch(node, tuple(played))

@@ -4,32 +4,19 @@ Each line is one game and says of which match it is, so a file can be read by it
 others, and continued.
 """
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from stat import S_ISREG
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 import msgspec
 
+from topdrop.arena.line_file import LineFile, ResultStoreError, open_line_file, read_line_file
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
-from topdrop.core.errors import TopdropError, quote
-from topdrop.core.records import MAX_RECORD_BYTES
+from topdrop.core.errors import quote
 
 FORMAT: Final = "topdrop-arena/1"
-
-
-class ResultStoreError(TopdropError):
-    """A file of results that cannot be read, written or continued."""
-
-
-def unwritable(path: Path, error: OSError | ValueError) -> ResultStoreError:
-    """Return the error that says why a file cannot be written."""
-    reason = error.strerror if isinstance(error, OSError) else error
-    return ResultStoreError(f"{quote(str(path))} cannot be written: {reason}")
 
 
 class _Header(msgspec.Struct, frozen=True):
@@ -39,8 +26,12 @@ class _Header(msgspec.Struct, frozen=True):
 
 def encode_result(match: Match, result: GameResult) -> bytes:
     """Encode a game as one line of JSON."""
-    plain = {"format": FORMAT, "match": msgspec.to_builtins(match), **msgspec.to_builtins(result)}
-    return msgspec.json.encode(plain) + b"\n"
+    return msgspec.json.encode(plain_result(match, result)) + b"\n"
+
+
+def plain_result(match: Match, result: GameResult) -> dict[str, Any]:
+    """Return a game as the object that a line of a file of results is."""
+    return {"format": FORMAT, "match": msgspec.to_builtins(match), **msgspec.to_builtins(result)}
 
 
 def decode_result(line: bytes) -> tuple[Match, GameResult]:
@@ -70,12 +61,8 @@ def read_jsonl(path: Path) -> tuple[Match | None, list[GameResult]]:
     Raises:
         ResultStoreError: The file cannot be read, is no such file, or is of more than one match.
     """
-    try:
-        with path.open("rb") as file:
-            match, games, _ = _read(path, file)
-    except OSError as error:
-        raise ResultStoreError(f"{quote(str(path))} cannot be read: {error.strerror}") from None
-    return match, games
+    with read_line_file(path) as lines:
+        return collect(path, lines)
 
 
 class ResultStore:
@@ -85,7 +72,7 @@ class ResultStore:
         games: What it holds, by the games' numbers.
     """
 
-    def __init__(self, file: BinaryIO, match: Match, games: list[GameResult]) -> None:
+    def __init__(self, file: LineFile, match: Match, games: list[GameResult]) -> None:
         self._file = file
         self._match = match
         self.games = {game.id: game for game in games}
@@ -96,11 +83,7 @@ class ResultStore:
         Raises:
             ResultStoreError: It cannot be written.
         """
-        try:
-            self._file.write(encode_result(self._match, result))
-            self._file.flush()
-        except OSError as error:
-            raise ResultStoreError(f"the results cannot be written: {error.strerror}") from None
+        self._file.add(encode_result(self._match, result))
         self.games[result.id] = result
 
 
@@ -112,17 +95,10 @@ def open_jsonl(path: Path, match: Match) -> Iterator[ResultStore]:
         ResultStoreError: It cannot be read or written, another run writes to it, or it holds
             games of another match; the message says which choice differs.
     """
-    try:
-        # Reading needs the old content, and a new file has to come into being.
-        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
-    with file:
-        _lock(path, file)
-        found, games, whole = _read(path, file)
+    with open_line_file(path) as file:
+        found, games = collect(path, file.lines())
         check_same(path, found, match)
-        file.seek(whole)
-        file.truncate()
+        file.resume()
         yield ResultStore(file, match, games)
 
 
@@ -160,20 +136,26 @@ def _short(value: Any) -> str:
     return text if len(text) <= 200 else f"{text[:199]}…"
 
 
-def _read(path: Path, file: BinaryIO) -> tuple[Match | None, list[GameResult], int]:
-    """Return the match, its games, and how many bytes whole lines take."""
-    if not S_ISREG(os.fstat(file.fileno()).st_mode):
-        raise ResultStoreError(f"{quote(str(path))} cannot be gone on with: it is no ordinary file")
+def collect(
+    path: Path,
+    lines: Iterable[bytes],
+    decode: Callable[[bytes], tuple[Match, GameResult]] = decode_result,
+) -> tuple[Match | None, list[GameResult]]:
+    """Return the match and the games of a file's lines, in the order of their numbers.
+
+    Args:
+        path: The file, for errors.
+        lines: Its lines.
+        decode: Decodes one of them.
+
+    Raises:
+        ResultStoreError: A line is none, or they are of more than one match.
+    """
     match: Match | None = None
     games: dict[int, GameResult] = {}
-    whole = 0
-    for number, line in enumerate(iter(partial(file.readline, MAX_RECORD_BYTES), b""), 1):
-        if not line.endswith(b"\n"):
-            if len(line) == MAX_RECORD_BYTES:
-                raise ResultStoreError(f"{quote(str(path))}, line {number}: no game is so long")
-            break
+    for number, line in enumerate(lines, 1):
         try:
-            found, game = decode_result(line)
+            found, game = decode(line)
         except ResultStoreError as error:
             raise ResultStoreError(f"{quote(str(path))}, line {number}: {error.message}") from None
         if match is not None and found != match:
@@ -181,18 +163,4 @@ def _read(path: Path, file: BinaryIO) -> tuple[Match | None, list[GameResult], i
             raise ResultStoreError(f"{quote(str(path))}, line {number}: {reason}")
         match = found
         games[game.id] = game
-        whole += len(line)
-    return match, [games[key] for key in sorted(games)], whole
-
-
-def _lock(path: Path, file: BinaryIO) -> None:
-    """Lock the file where the system can; closing the file releases the lock."""
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise ResultStoreError(f"{quote(str(path))} is written to by another run") from None
-        except OSError:  # some network file systems have no locks
-            return
+    return match, [games[key] for key in sorted(games)]

@@ -9,15 +9,8 @@ from typing import Any
 
 import msgspec
 
-from topdrop.arena.jsonl import (
-    FORMAT,
-    ResultStore,
-    ResultStoreError,
-    check_same,
-    open_jsonl,
-    read_jsonl,
-    unwritable,
-)
+from topdrop.arena.jsonl import FORMAT, ResultStore, check_same, open_jsonl, read_jsonl
+from topdrop.arena.line_file import ResultStoreError, unwritable
 from topdrop.arena.match import Match
 from topdrop.arena.results import GameResult
 from topdrop.core.errors import quote
@@ -27,14 +20,15 @@ from topdrop.core.extras import needs_extra
 def write_parquet(path: Path, match: Match, games: Sequence[GameResult]) -> None:
     """Write a file of games; one that is there is replaced at once and whole.
 
-    Columns are the fields of a line, in Arrow's types: ``match`` is text, in JSON.
+    Columns are the fields of a line, in Arrow's types: ``match`` and ``versions`` are texts, in
+    JSON.
 
     Raises:
         ResultStoreError: It cannot be written, or pyarrow is not installed.
     """
     pyarrow = _pyarrow()
     told = msgspec.json.encode(match).decode()
-    rows = [{"format": FORMAT, "match": told, **msgspec.to_builtins(game)} for game in games]
+    rows = [{"format": FORMAT, "match": told, **_row(game)} for game in games]
     table = pyarrow.Table.from_pylist(rows, schema=_schema(pyarrow))
     # Written beside it and moved, so that whoever reads meanwhile finds the old file whole.
     whole = path.with_name(f"{path.name}.new")
@@ -55,7 +49,7 @@ def read_parquet(path: Path) -> tuple[Match | None, list[GameResult]]:
     try:
         rows = pyarrow.parquet.read_table(str(path)).to_pylist()
         matches = {row["match"] for row in rows}
-        games = msgspec.convert(rows, list[GameResult])
+        games = msgspec.convert([_told(row) for row in rows], list[GameResult])
         found = [msgspec.json.decode(told, type=Match) for told in matches]
     except OSError as error:
         raise ResultStoreError(
@@ -66,6 +60,19 @@ def read_parquet(path: Path) -> tuple[Match | None, list[GameResult]]:
     if len(found) > 1:
         raise ResultStoreError(f"{quote(str(path))} holds {len(found)} matches")
     return (found[0] if found else None), games
+
+
+def _row(game: GameResult) -> dict[str, Any]:
+    row: dict[str, Any] = msgspec.to_builtins(game)
+    if game.versions is not None:
+        row["versions"] = msgspec.json.encode(game.versions).decode()
+    return row
+
+
+def _told(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a row as the object that a line of JSON holds; older files have fewer columns."""
+    written = row.get("versions")
+    return row if written is None else {**row, "versions": msgspec.json.decode(written)}
 
 
 def read_with_journal(path: Path) -> tuple[Match | None, list[GameResult]]:
@@ -148,6 +155,8 @@ def _schema(pyarrow: ModuleType) -> Any:
             ("winners", pyarrow.list_(text)),
             ("plies", whole),
             ("end", text),
+            ("seconds", real),
+            ("versions", text),
         ]
     )
 

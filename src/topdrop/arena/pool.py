@@ -7,8 +7,8 @@ starts them.
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from queue import SimpleQueue
 from subprocess import PIPE, Popen
 from threading import Lock, Thread
@@ -17,8 +17,9 @@ from typing import Final
 import msgspec
 
 from topdrop.arena.match import Fixture, Match
+from topdrop.arena.recording import RecordedGame
 from topdrop.arena.results import GameResult
-from topdrop.arena.run_game import play_fixture, prepare
+from topdrop.arena.run_game import prepare, record_fixture
 from topdrop.arena.sending import SentMatch, can_be_sent, pack
 from topdrop.core.errors import TopdropError
 
@@ -32,10 +33,17 @@ class ArenaError(TopdropError):
     """The match cannot go on; the games played so far count."""
 
 
+class Order(msgspec.Struct, frozen=True):
+    """What a worker is told first: the match, and whether its games' records are wanted."""
+
+    sent: SentMatch
+    records: bool
+
+
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
     """A worker's reply: a game, or an error. An empty one says that it is ready."""
 
-    game: GameResult | None = None
+    game: RecordedGame | None = None
     error: str | None = None
 
 
@@ -66,33 +74,64 @@ def play_games(
     Raises:
         ArenaError: A game could not be played, a worker has ended, or a bot cannot be sent to one.
     """
+    played = play_recorded(match, games, workers, records=False)
+    with closing(played):
+        yield from (game.result for game in played)
+
+
+def play_recorded(
+    match: Match,
+    games: Iterable[Fixture],
+    workers: int | None = None,
+    *,
+    records: bool = True,
+    ready: Callable[[], None] = lambda: None,
+) -> Generator[RecordedGame, None, None]:
+    """Play games as `play_games` does and yield each with its record.
+
+    Args:
+        match: The match.
+        games: Which of its games.
+        workers: How many processes, as there.
+        records: Whether records are wanted.
+        ready: Called once when bots are ready, before the first game.
+
+    Raises:
+        ArenaError: A game could not be played, a worker has ended, or a bot cannot be sent to one.
+    """
     if workers == 0 or (workers is None and not can_be_sent(match)):
         prepare(match)
-        yield from (play_fixture(match, fixture) for fixture in games)
+        ready()
+        yield from (record_fixture(match, fixture, keep=records) for fixture in games)
         return
     try:
-        pool = _Pool(pack(match), games)
+        pool = _Pool(Order(pack(match), records), games)
     except ValueError as error:
         raise ArenaError(str(error)) from error
     try:
-        yield from pool.run(cores() if workers is None else workers)
+        yield from pool.run(cores() if workers is None else workers, ready)
     finally:
         pool.end()
+
+
+class _Ready:
+    """What is put among the games when a worker is ready."""
 
 
 class _Pool:
     """Worker processes, each fed by a thread that waits for its replies."""
 
-    def __init__(self, match: SentMatch, games: Iterable[Fixture]) -> None:
-        self._match = match
+    def __init__(self, order: Order, games: Iterable[Fixture]) -> None:
+        self._order = order
         self._games = iter(games)
         self._lock = Lock()
         self._running: list[Popen[bytes]] = []
         self._ended = False
-        self._replies: SimpleQueue[GameResult | Exception | None] = SimpleQueue()
+        self._replies: SimpleQueue[RecordedGame | Exception | _Ready | None] = SimpleQueue()
 
-    def run(self, workers: int) -> Iterator[GameResult]:
-        """Yield the games' results; raises what went wrong in a worker."""
+    def run(self, workers: int, ready: Callable[[], None]) -> Iterator[RecordedGame]:
+        """Yield the games; raises what went wrong in a worker."""
+        waiting = True
         for _ in range(workers):
             Thread(target=self._feed_worker, daemon=True).start()
         while workers:
@@ -101,8 +140,11 @@ class _Pool:
                 workers -= 1
             elif isinstance(reply, Exception):
                 raise reply
-            else:
+            elif isinstance(reply, RecordedGame):
                 yield reply
+            elif waiting:
+                waiting = False
+                ready()
 
     def end(self) -> None:
         """End all workers."""
@@ -123,7 +165,8 @@ class _Pool:
             fixture = self._next()
             if fixture is not None:
                 with _closing(self._start()) as worker:
-                    _request(worker, self._match, "while it got ready")
+                    _request(worker, self._order, "while it got ready")
+                    self._replies.put(_Ready())
                     while fixture is not None:
                         result = _request(worker, fixture, f"in game {fixture.id}")
                         if result is not None:
@@ -163,7 +206,7 @@ def _closing(worker: Popen[bytes]) -> Iterator[Popen[bytes]]:
         worker.wait()
 
 
-def _request(worker: Popen[bytes], request: SentMatch | Fixture, when: str) -> GameResult | None:
+def _request(worker: Popen[bytes], request: Order | Fixture, when: str) -> RecordedGame | None:
     assert worker.stdin is not None
     assert worker.stdout is not None
     try:

@@ -46,6 +46,9 @@ class GameResult(msgspec.Struct, frozen=True):
         winners: The colours that won, in seat order.
         plies: How many decisions it took.
         end: How it ended.
+        seconds: How long it took, between two looks at a clock; None in older files.
+        versions: By its name the version of topdrop and of each package that brings a bot; None
+            in older files.
     """
 
     id: int
@@ -55,6 +58,8 @@ class GameResult(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     plies: int
     end: str
+    seconds: float | None = None
+    versions: dict[str, str] | None = None
 
 
 def places(

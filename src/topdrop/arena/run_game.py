@@ -2,24 +2,23 @@
 
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
 from random import Random
-from typing import Any, Final
 
-from topdrop.arena.contestant import Contestant
+import msgspec
+
+from topdrop import __version__
 from topdrop.arena.match import Fixture, Match, derive_seed
+from topdrop.arena.recording import RecordedGame, game_record
 from topdrop.arena.results import GameResult, SeatResult, places
-from topdrop.bots import Bot, make_bot, prepare_bot
+from topdrop.arena.seated import SeatedContestant
+from topdrop.bots import bot_package, make_bot, prepare_bot
 from topdrop.bots.protocol import close, follow
-from topdrop.core.errors import SetupError, TopdropError, one_line, quote
-from topdrop.core.game import Game, PartneredGame, View, final_points
+from topdrop.core.errors import SetupError, quote
+from topdrop.core.game import Game, PartneredGame, final_points
 from topdrop.core.registry import blaming, find_game
-
-GRACE_MS: Final = 50.0
-"""A decision that takes so much longer than its time is an overrun."""
-
-ERROR_LENGTH: Final = 200
-"""The most characters that are kept of an error."""
 
 
 def prepare(match: Match) -> None:
@@ -47,11 +46,26 @@ def play_fixture(match: Match, fixture: Fixture) -> GameResult:
         SetupError: The match has a setup that makes no game, or a bot that is not known here.
         GameFailed: The game, which another package brings, broke down.
     """
+    return record_fixture(match, fixture, keep=False).result
+
+
+def record_fixture(match: Match, fixture: Fixture, *, keep: bool = True) -> RecordedGame:
+    """Play one game of a match as `play_fixture` does and return it with its record.
+
+    Args:
+        match: The match.
+        fixture: Which of its games.
+        keep: Whether the record is wanted.
+
+    Raises:
+        SetupError: The match has a setup that makes no game, or a bot that is not known here.
+        GameFailed: The game, which another package brings, broke down.
+    """
     with blaming(match.game):
-        return _play(match, fixture)
+        return _play(match, fixture, keep)
 
 
-def _play(match: Match, fixture: Fixture) -> GameResult:
+def _play(match: Match, fixture: Fixture, keep: bool) -> RecordedGame:
     game = find_game(match.game).new_game(match.setup, fixture.seed)
     source = Random(derive_seed(match.seed, "lot", fixture.id))
     seated: list[SeatedContestant] = []
@@ -65,63 +79,73 @@ def _play(match: Match, fixture: Fixture) -> GameResult:
             if bot is not contestant.source:
                 after.callback(close, bot)
             seated.append(SeatedContestant(contestant, bot))
+        watch = Stopwatch()
         while game.to_move is not None:
             seated[game.to_move].play(game, game.to_move, source)
-    return game_result(fixture, game, seated)
+        return recorded(match, fixture, game, seated, watch, keep=keep)
 
 
-class SeatedContestant:
-    """A contestant in one seat of a game, with its times and errors.
+class Stopwatch:
+    """When a game began, and how long it has taken.
 
     Attributes:
-        contestant: Who has the seat.
-        bot: The bot; None for a program.
-        times: How long each of its decisions took, in milliseconds.
-        errors: What went wrong, as text.
+        began: When, in seconds since 1970.
     """
 
-    def __init__(self, contestant: Contestant, bot: Bot | None) -> None:
-        self.contestant = contestant
-        self.bot = bot
-        self.times: list[float] = []
-        self.errors: list[str] = []
+    def __init__(self) -> None:
+        self.began = time.time()
+        self._start = time.perf_counter()
 
     @property
-    def overruns(self) -> int:
-        """How many decisions took too long; a bot that goes by tries has no time to keep."""
-        if self.contestant.tries is not None:
-            return 0
-        most = self.contestant.seconds * 1000 + GRACE_MS
-        return sum(took > most for took in self.times)
+    def seconds(self) -> float:
+        """How long it is running."""
+        return time.perf_counter() - self._start
 
-    def fail(self, ply: int, failure: str) -> None:
-        """Record what went wrong with decision number `ply`."""
-        self.errors.append(f"ply {ply}: {one_line(failure)}"[:ERROR_LENGTH])
 
-    def choose(self, view: View, ply: int) -> Any:
-        """Return the move that the bot chooses; None when it fails, which is recorded."""
-        assert self.bot is not None
-        begin = time.perf_counter()
-        try:
-            move = self.bot.choose(view, self.contestant.clock)
-        except (Exception, SystemExit) as error:  # a bot may be anybody's
-            self.fail(ply, f"{type(error).__name__}: {error}")
-            return None
-        finally:
-            self.times.append((time.perf_counter() - begin) * 1000)
-        return move
+def recorded(
+    match: Match,
+    fixture: Fixture,
+    game: Game,
+    seated: Sequence[SeatedContestant],
+    watch: Stopwatch,
+    *,
+    keep: bool,
+) -> RecordedGame:
+    """Return a game that is over.
 
-    def play(self, game: Game, seat: int, source: Random) -> None:
-        """Make one decision."""
-        failures = len(self.errors)
-        move = self.choose(game.view(seat), game.ply)
-        if len(self.errors) == failures:
-            try:
-                game.play(move)
-            except TopdropError as error:
-                self.fail(game.ply, f"{quote(move)}: {error}")
-        if len(self.errors) > failures:
-            game.play(game.random_move(source))
+    Args:
+        match: The match.
+        fixture: Which of its games.
+        game: The game.
+        seated: Who sat where, in turn order.
+        watch: Since when it was played.
+        keep: Whether its record is wanted.
+    """
+    result = msgspec.structs.replace(
+        game_result(fixture, game, seated),
+        seconds=round(watch.seconds, 3),
+        versions=versions(match),
+    )
+    if not keep:
+        return RecordedGame(result)
+    return RecordedGame(result, game_record(match, result, game, seated, watch.began))
+
+
+def versions(match: Match) -> dict[str, str]:
+    """Return the version of topdrop and of every package that brings a bot of a match."""
+    return dict(_versions(match.game, tuple(sorted({each.bot for each in match.contestants}))))
+
+
+@cache
+def _versions(game: str, bots: Sequence[str]) -> dict[str, str]:
+    found = {"topdrop": __version__}
+    for bot in bots:
+        # Programs tell no version.
+        with suppress(SetupError, PackageNotFoundError):
+            package = bot_package(game, bot)
+            if package is not None:
+                found[package] = version(package)
+    return found
 
 
 def game_result(fixture: Fixture, game: Game, seated: Sequence[SeatedContestant]) -> GameResult:
@@ -145,11 +169,11 @@ def game_result(fixture: Fixture, game: Game, seated: Sequence[SeatedContestant]
             points=points[seat],
             place=place[seat],
             decisions=len(each.times),
-            ms_mean=round(sum(each.times) / max(1, len(each.times)), 3),
-            ms_max=round(max(each.times, default=0.0), 3),
+            ms_mean=round(sum(each.times.values()) / max(1, len(each.times)), 3),
+            ms_max=round(max(each.times.values(), default=0.0), 3),
             overruns=each.overruns,
             errors=len(each.errors),
-            error=each.errors[0] if each.errors else None,
+            error=next(iter(each.errors.values()), None),
         )
         for seat, (player, each) in enumerate(zip(players, seated, strict=True))
     )

@@ -1,6 +1,6 @@
 """A process that plays games of one match: ``python -m topdrop.arena.worker``.
 
-It reads the match from the first line of standard input, then one fixture a line, and replies to
+It reads its `Order` from the first line of standard input, then one fixture a line, and replies to
 each line with one on standard output. It ends when its input does.
 """
 
@@ -12,8 +12,8 @@ from typing import BinaryIO
 import msgspec
 
 from topdrop.arena.match import Fixture, Match
-from topdrop.arena.pool import Reply, error_text
-from topdrop.arena.run_game import play_fixture, prepare
+from topdrop.arena.pool import Order, Reply, error_text
+from topdrop.arena.run_game import prepare, record_fixture
 from topdrop.arena.sending import SentMatch, unpack
 
 
@@ -22,11 +22,12 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     first = requests.readline()
     if not first:
         return
-    match, reply = _prepare(msgspec.json.decode(first, type=SentMatch))
+    order = msgspec.json.decode(first, type=Order)
+    match, reply = _prepare(order.sent)
     _send(replies, reply)
     decoder = msgspec.json.Decoder(Fixture)
     for line in requests:
-        _send(replies, _play(match, decoder.decode(line)))
+        _send(replies, _play(match, decoder.decode(line), order.records))
 
 
 def _prepare(sent: SentMatch) -> tuple[Match, Reply]:
@@ -40,10 +41,10 @@ def _prepare(sent: SentMatch) -> tuple[Match, Reply]:
     return match, Reply()
 
 
-def _play(match: Match, fixture: Fixture) -> Reply:
+def _play(match: Match, fixture: Fixture, keep: bool) -> Reply:
     with redirect_stdout(sys.stderr):
         try:
-            return Reply(play_fixture(match, fixture))
+            return Reply(record_fixture(match, fixture, keep=keep))
         except Exception as error:  # a bot may be anybody's
             return Reply(error=f"game {fixture.id}: {error_text(error)}")
 

@@ -1,26 +1,28 @@
 """``topdrop arena``: matches between bots, and who is stronger."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from topdrop.cli.arena_progress import match_progress
 from topdrop.cli.files import write_output
 from topdrop.cli.pictures import render_still
 from topdrop.cli.setup_option import read_setup
 from topdrop.core.errors import TopdropError, quote
 
 if TYPE_CHECKING:
-    from topdrop.arena import Fixture, GameResult, Match
+    from topdrop.arena import Fixture, GameResult, Match, RecordedGame
     from topdrop.remote import Invitation
 
-    Play = Callable[[Iterator[Fixture]], Iterator[GameResult]]
+    Runner: TypeAlias = Callable[
+        [Iterator[Fixture], bool, Callable[[], None]], Iterator[RecordedGame]
+    ]
+    """Plays games, with records or without, and says when bots are ready."""
 
 MAX_GAMES: Final = 1_000_000_000
 """The most games of one match."""
@@ -77,6 +79,13 @@ def arena(
             "A file that is there is gone on with."
         ),
     ] = None,
+    records: Annotated[
+        Path | None,
+        typer.Option(
+            help="Where every game's record goes: JSON Lines, packed when it ends in .zst. "
+            "Gone on with like --json."
+        ),
+    ] = None,
     plot: Annotated[
         Path | None, typer.Option(help="Draw ratings and meetings: a .svg or a .png.")
     ] = None,
@@ -91,6 +100,8 @@ def arena(
     if games > MAX_GAMES:
         raise TopdropError(f"--games should be {MAX_GAMES:,} or fewer, not {games}")
     _check_plot(plot)
+    if records is not None and records == json:
+        raise TopdropError("--json and --records should be two files")
     # The compiler that some bots bring along need not be loaded for other commands.
     from topdrop.arena import make_match
 
@@ -101,10 +112,10 @@ def arena(
         players=_read_players(players),
         line_ups=[text.split(",") for text in line_up or ()],
         setup=read_setup(setup),
-        seed=_earlier_seed(json) if seed is None else seed,
+        seed=_earlier_seed(json, records) if seed is None else seed,
     )
     play = _choose_runner(match, workers, ray or ray_address is not None, ray_address)
-    played, stopped = _play(match, games, json, play)
+    played, stopped = _play(match, games, json, records, play)
     _report(match, played, plot)
     if stopped:
         raise typer.Exit(EXIT_INTERRUPTED)
@@ -112,9 +123,9 @@ def arena(
 
 def _choose_runner(
     match: "Match", workers: int | None, on_ray: bool, address: str | None
-) -> "Play":
+) -> "Runner":
     """Return what plays the games: processes, a Ray cluster, or a server for programs."""
-    from topdrop.arena import play_games, play_on_ray
+    from topdrop.arena import play_recorded, record_on_ray
 
     programs = [contestant.name for contestant in match.contestants if contestant.remote]
     if programs and (on_ray or workers is not None):
@@ -123,44 +134,48 @@ def _choose_runner(
     if on_ray and workers is not None:
         raise TopdropError("--workers are this machine's; a cluster has its own")
     if on_ray:
-        return partial(play_on_ray, match, address=address)
+        return lambda left, records, ready: record_on_ray(match, left, address, records=records)
     if programs:
         # The server need not be loaded for other matches.
         from topdrop import remote
 
-        return partial(remote.play_games, match, invite=_print_invitations)
-    return partial(play_games, match, workers=workers)
+        return lambda left, records, ready: remote.play_recorded(
+            match, left, partial(_invite, ready), records=records
+        )
+    return lambda left, records, ready: play_recorded(
+        match, left, workers, records=records, ready=ready
+    )
 
 
-def _print_invitations(invitations: "Sequence[Invitation]") -> None:
+def _invite(ready: Callable[[], None], invitations: "Sequence[Invitation]") -> None:
+    ready()
     for name, address, token in invitations:
         typer.echo(f"{name} is awaited at {address} with the token {token}", err=True)
 
 
 def _play(
-    match: "Match", games: int, path: Path | None, play: "Play"
+    match: "Match", games: int, json: Path | None, records: Path | None, play: "Runner"
 ) -> "tuple[list[GameResult], bool]":
     """Play the missing games.
 
     Returns:
         All games there are, and whether Ctrl+C ended it.
     """
-    from topdrop.arena import open_store
+    from topdrop.arena import open_games
     from topdrop.arena.scheduler import missing_fixtures
 
-    played: dict[int, GameResult] = {}
-    with open_store(path, match) if path else nullcontext() as store:
-        if store is not None:
-            played.update(store.games)
-        left = missing_fixtures(match, games, frozenset(played))
+    stopped = False
+    with open_games(match, json, records) as store:
+        left = missing_fixtures(match, games, frozenset(store.games))
+        there = sum(number <= games for number in store.games)
         try:
-            for result in _with_progress(play(left), games, played):
-                if store is not None:
-                    store.add(result)
-                played[result.id] = result
+            with match_progress(games, there) as progress:
+                for game in play(left, records is not None, progress.ready):
+                    store.add(game)
+                    progress.step()
         except KeyboardInterrupt:
-            return [played[key] for key in sorted(played)], True
-    return [played[key] for key in sorted(played)], False
+            stopped = True
+        return [store.games[key] for key in sorted(store.games)], stopped
 
 
 def _report(match: "Match", played: "Sequence[GameResult]", plot: Path | None) -> None:
@@ -173,38 +188,6 @@ def _report(match: "Match", played: "Sequence[GameResult]", plot: Path | None) -
     report(console, match, played)
     if plot is not None and played:
         write_output(plot, render_still(match_svg(match, played), plot.suffix.lower()))
-
-
-def _with_progress(
-    results: "Iterator[GameResult]", games: int, played: Collection[int]
-) -> "Iterator[GameResult]":
-    """Pass results on, with a progress bar on a terminal."""
-    with _progress_bar(games, sum(number <= games for number in played)) as step:
-        for result in results:
-            yield result
-            step()
-
-
-@contextmanager
-def _progress_bar(games: int, there: int) -> Iterator[Any]:
-    console = Console(stderr=True)
-    progress = Progress(
-        TextColumn("Playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-    )
-    with progress:
-        task = progress.add_task("", total=games, completed=there, rate="")
-
-        def step() -> None:
-            speed = progress.tasks[0].speed
-            progress.update(task, advance=1, rate=f"{speed:.3g} games/s" if speed else "")
-
-        yield step
 
 
 def _check_plot(plot: Path | None) -> None:
@@ -224,11 +207,13 @@ def _read_players(text: str | None) -> int | list[str] | None:
     return int(parts[0]) if re.fullmatch(r"\d{1,3}", text.strip()) else parts
 
 
-def _earlier_seed(path: Path | None) -> int | None:
+def _earlier_seed(json: Path | None, records: Path | None) -> int | None:
     """Return the seed of the match that a file holds already."""
-    from topdrop.arena import read_results
+    from topdrop.arena import read_record_results, read_results
 
-    if path is None or not path.exists():
-        return None
-    match, _ = read_results(path)
-    return None if match is None else match.seed
+    for path, read in ((json, read_results), (records, read_record_results)):
+        if path is not None and path.exists():
+            match, _ = read(path)
+            if match is not None:
+                return match.seed
+    return None

@@ -3,15 +3,17 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
 from topdrop.core.errors import TopdropError, quote
+from topdrop.core.zstd import ZstdReader, is_zstd
 
 
 @contextmanager
 def open_input(name: str) -> Iterator[BinaryIO]:
-    """Open a file for reading bytes; ``-`` is standard input.
+    """Open a file for reading bytes, unpacked where it ends in ``.zst``; ``-`` is standard input.
 
     Raises:
         TopdropError: The file cannot be read.
@@ -27,7 +29,7 @@ def open_input(name: str) -> Iterator[BinaryIO]:
         reason = error.strerror if isinstance(error, OSError) else error
         raise TopdropError(f"{quote(name)} cannot be read: {reason}") from None
     with file:
-        yield file
+        yield BufferedReader(ZstdReader(file)) if is_zstd(name) else file
 
 
 def write_output(path: Path, content: bytes) -> None:

@@ -5,6 +5,6 @@ among its tables there (``GET /api/tables/mine``) and plays them as it would pla
 (docs/bots.md).
 """
 
-from topdrop.remote.scheduler import Invitation, play_games
+from topdrop.remote.scheduler import Invitation, play_games, play_recorded
 
-__all__ = ["Invitation", "play_games"]
+__all__ = ["Invitation", "play_games", "play_recorded"]

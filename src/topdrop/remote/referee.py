@@ -5,8 +5,9 @@ import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from topdrop.arena import Fixture, GameResult
-from topdrop.arena.run_game import SeatedContestant, game_result
+from topdrop.arena import Fixture, Match, RecordedGame
+from topdrop.arena.run_game import Stopwatch, recorded
+from topdrop.arena.seated import SeatedContestant
 from topdrop.bots.protocol import follow
 from topdrop.core.game import Game, View
 from topdrop.server.protocol.messages import PROTOCOL, Presence, ServerMessage
@@ -27,11 +28,13 @@ class Seating(NamedTuple):
         fixture: Which game it is.
         seats: The seat of each chair of the table.
         contestants: Who has each seat.
+        match: Of which match it is.
     """
 
     fixture: Fixture
     seats: Sequence[int]
     contestants: Sequence[SeatedContestant]
+    match: Match
 
 
 class _Turn(NamedTuple):
@@ -84,8 +87,9 @@ class Referee:
                 self._subscriber.message_came.clear()
                 await self._subscriber.message_came.wait()
 
-    async def play(self) -> GameResult:
-        """Play to the end."""
+    async def play(self, *, keep: bool) -> RecordedGame:
+        """Play to the end; `keep` says whether the record is wanted."""
+        watch, seating = Stopwatch(), self._seating
         while (turn := await self._session.read(_due)) is not None:
             contestant = self._seating.contestants[self._seating.seats[turn.chair]]
             if contestant.bot is None:
@@ -93,7 +97,8 @@ class Referee:
             else:
                 await self._ask_bot(contestant, turn)
         game = await self._session.read(_game)
-        return game_result(self._seating.fixture, game, self._seating.contestants)
+        contestants = seating.contestants
+        return recorded(seating.match, seating.fixture, game, contestants, watch, keep=keep)
 
     async def leave(self) -> None:
         """Stop listening."""
@@ -120,7 +125,7 @@ class Referee:
         except TimeoutError:
             seated.fail(turn.ply, f"no move came within {seconds:g} s")
             await self._stand_in(turn)
-        seated.times.append((time.perf_counter() - begin) * 1000)
+        seated.times[turn.ply] = (time.perf_counter() - begin) * 1000
 
     async def _stand_in(self, turn: _Turn) -> None:
         """Play any legal move for whoever came up with none."""

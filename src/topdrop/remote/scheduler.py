@@ -1,16 +1,16 @@
 """Playing a match's games on a server of this process, one after the other."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from topdrop.arena import ArenaError, Contestant, Fixture, GameResult, Match
+from topdrop.arena import ArenaError, Contestant, Fixture, GameResult, Match, RecordedGame
 from topdrop.arena.match import derive_seed
-from topdrop.arena.run_game import SeatedContestant
+from topdrop.arena.seated import SeatedContestant
 from topdrop.bots import make_bot, prepare_bot
 from topdrop.bots.protocol import close
 from topdrop.remote.referee import LOCAL_GUEST, Referee, Seating
@@ -62,6 +62,24 @@ def play_games(
         ArenaError: A program did not connect to its table in time.
         SetupError: There is no such bot, or the match has a setup that makes no game.
     """
+    with closing(play_recorded(match, games, invite, patience, records=False)) as played:
+        yield from (game.result for game in played)
+
+
+def play_recorded(
+    match: Match,
+    games: Iterable[Fixture],
+    invite: Callable[[Sequence[Invitation]], None],
+    patience: float | None = None,
+    *,
+    records: bool = True,
+) -> Generator[RecordedGame, None, None]:
+    """Play games as `play_games` does and yield each with its record, where records are wanted.
+
+    Raises:
+        ArenaError: As there.
+        SetupError: As there.
+    """
     left = iter(games)
     first = next(left, None)
     if first is None:
@@ -72,7 +90,7 @@ def play_games(
     with TemporaryDirectory() as data, closing(_MatchServer(match, Path(data))) as server:
         invite(server.invitations)
         for fixture in chain([first], left):
-            yield server.play(fixture, patience)
+            yield server.play(fixture, patience, records)
             patience = ARRIVAL_TIMEOUT
 
 
@@ -108,11 +126,11 @@ class _MatchServer:
                 invitations.append(Invitation(contestant.name, address, token))
         return invitations
 
-    def play(self, fixture: Fixture, patience: float | None) -> GameResult:
+    def play(self, fixture: Fixture, patience: float | None, keep: bool) -> RecordedGame:
         """Play one game, once its programs are connected."""
-        return self._runner.run(self._play(fixture, patience))
+        return self._runner.run(self._play(fixture, patience, keep))
 
-    async def _play(self, fixture: Fixture, patience: float | None) -> GameResult:
+    async def _play(self, fixture: Fixture, patience: float | None, keep: bool) -> RecordedGame:
         match = self._match
         needed = chairs_needed(match.game, match.setup, any_size=True)
         players = list(dict.fromkeys(need.player for need in needed))
@@ -130,12 +148,13 @@ class _MatchServer:
             invite="",
             first=0,
         )
-        seating = Seating(fixture, seats, [self._seat(fixture, n) for n in range(len(players))])
+        seated = [self._seat(fixture, n) for n in range(len(players))]
+        seating = Seating(fixture, seats, seated, match)
         session = await self._context.tables.open(made, fixture.seed)
         referee = Referee(session, seating)
         try:
             await referee.wait_for_all(patience)
-            return await referee.play()
+            return await referee.play(keep=keep)
         except TimeoutError:
             missing = ", ".join(sorted({each.name for each in contestants if each.remote}))
             reason = f"game {fixture.id}: nobody came to its table for {missing}"
