@@ -15,6 +15,7 @@ from command import topdrop
 from topdrop import dropit
 from topdrop.cli.replay import replay_one, result_in_words
 from topdrop.core.errors import RecordError
+from topdrop.core.zstd import ZstdPacker
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "ontop-games.jsonl"
 GOOD = b'{"format":"topdrop/1","game":"ontop","setup":{"players":["red","blue"]},"moves":[]}'
@@ -246,3 +247,53 @@ def test_a_game_that_its_moves_have_ended_was_not_given_up() -> None:
     over = next(record for record in records if replay_one(record)["end"])
     with pytest.raises(RecordError, match="over by its moves already"):
         replay_one({**over, "conceded": over["setup"]["players"][0]})
+
+
+TOLD = {"id": "g-7", "names": {"red": "Ann"}, "bots": {"blue": "greedy"}, "table": "t1"}
+
+
+def test_what_tells_which_game_it_is_comes_back() -> None:
+    record = json.loads(GOOD)
+    plain = replay_one(record)
+    foreign = {"event": "cup", "round": 3, "rated": True, "tags": ["a"], "extra": {"a": 1}}
+    clashing = {"end": "mine", "points": 7}
+    kept = {**record, **TOLD, **foreign, **clashing, "began": 5, "commitment": "00", "ms": []}
+    (line,) = topdrop("replay", "--json", "-", stdin=json.dumps(kept).encode()).lines
+    told = {key: foreign[key] for key in ("event", "round", "rated")}
+    assert json.loads(line) == {**plain, **TOLD, **told}
+    assert list(json.loads(line))[: len(plain)] == list(plain)
+
+
+def test_an_error_tells_which_game_it_is_of() -> None:
+    record = {**json.loads(GOOD), **TOLD, "moves": [{"tile": "RBWY", "at": "z1z2"}], "error": 1}
+    (line,) = topdrop("replay", "--json", "-", stdin=json.dumps(record).encode()).lines
+    answer = json.loads(line)
+    assert answer.pop("error")["move"] == 1
+    assert answer == TOLD
+
+
+def test_several_files_and_patterns_are_replayed_in_order(tmp_path: Path) -> None:
+    packer = ZstdPacker()
+    records = [json.dumps({**json.loads(GOOD), "id": i}).encode() + b"\n" for i in range(5)]
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "b.jsonl").write_bytes(records[0] + records[1])
+    (tmp_path / "c.jsonl").write_bytes(records[2])
+    (tmp_path / "a[1].json").write_bytes(records[3])
+    (tmp_path / "deep" / "d.jsonl.zst").write_bytes(packer.pack(records[4]))
+    names = ["*.jsonl", "a[1].json", "deep/d.jsonl.zst"]
+    outcome = topdrop("replay", "--json", *(str(tmp_path / name) for name in names))
+    assert (outcome.status, outcome.err) == (0, "")
+    assert [json.loads(line)["id"] for line in outcome.lines] == [0, 1, 2, 3, 4]
+    words = topdrop("replay", str(tmp_path / "**" / "*.jsonl*"))
+    assert words.lines[0].startswith(f"{tmp_path / 'b.jsonl'}, 1: 0 moves")
+    assert len(words.lines) == 4
+
+
+def test_files_that_are_none_are_named(tmp_path: Path) -> None:
+    outcome = topdrop("replay", str(tmp_path / "*.jsonl"))
+    assert (outcome.status, outcome.out) == (1, "")
+    assert "there is no file like" in outcome.err
+    (tmp_path / "a.zst").write_bytes(GOOD)
+    outcome = topdrop("replay", str(tmp_path / "a.zst"))
+    assert "is no Zstandard stream" in outcome.err
+    assert outcome.err.count("\n") == 1

@@ -53,7 +53,7 @@ def test_a_stream_that_breaks_off_brings_each_line_that_was_written(cut: int) ->
 
 @pytest.mark.parametrize("stream", [b"no stream at all", STREAM + b"garbage"])
 def test_what_is_no_stream_is_told(stream: bytes) -> None:
-    with pytest.raises(TopdropError, match="no Zstandard stream"):
+    with pytest.raises(TopdropError, match="'stream' is no Zstandard stream"):
         read(stream)
 
 

@@ -103,7 +103,7 @@ class _PlainFile(LineFile):
 class _ZstdFile(LineFile):
     def __init__(self, path: Path, file: BinaryIO) -> None:
         super().__init__(path, file)
-        self._reader = ZstdReader(file)
+        self._reader = ZstdReader(file, str(path))
         self._packer = ZstdPacker()
         self._in_frame = 0
 

@@ -21,8 +21,11 @@ EXIT_INTERRUPTED: Final = 130
 
 
 def analyse(
-    file: Annotated[
-        str, typer.Argument(metavar="RECORD", help="A file of records, - for standard input.")
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…", help="Files of records, or patterns of names; - for standard input."
+        ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a record.")] = False,
     seconds: Annotated[
@@ -66,7 +69,7 @@ def analyse(
         return found[0].as_json()
 
     with _first_interrupt() as interrupted:
-        process_stream(file, handle, lambda _: report(found[0]), json=json)
+        process_stream(files, handle, lambda _: report(found[0]), json=json)
         if interrupted():
             raise typer.Exit(EXIT_INTERRUPTED)
 

@@ -18,12 +18,17 @@ SUFFIXES: Final = (".svg", ".png", ".gif")
 
 
 def draw(
-    record: Annotated[str, typer.Argument(help="A file of records, - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="RECORD", help="A file of records, - for standard input.")
+    ],
     output: Annotated[
         Path, typer.Option("-o", "--output", help="The picture: .svg, .png or .gif.")
     ],
     width: Annotated[
         int | None, typer.Option(help="How wide a PNG or a GIF is, in pixels.")
+    ] = None,
+    game_id: Annotated[
+        str | None, typer.Option("--id", help="Draw the record with this id instead of the first.")
     ] = None,
     names: Annotated[bool, typer.Option("--names", help="Write the names of places.")] = False,
     move: Annotated[
@@ -33,7 +38,7 @@ def draw(
         bool, typer.Option("--animate", help="Show that move as it went, in an SVG or a GIF.")
     ] = False,
 ) -> None:
-    """Draw the first record of a file.
+    """Draw the first record of a file, or one by its id.
 
     A GIF always shows a move as it went: how a piece of Drop It fell.
     """
@@ -42,7 +47,7 @@ def draw(
         raise TopdropError(f"{quote(str(output))} should end in .svg, .png or .gif")
     if animate and suffix == ".png":
         raise TopdropError("a PNG stands still; --animate needs .svg or .gif")
-    first = first_record(record)
+    first = first_record(file) if game_id is None else record_with_id(file, game_id)
     with blaming(first.get("game")):
         if animate or suffix == ".gif":
             content = _render_animation(animation(first, names=names, move=move), suffix, width)
@@ -86,3 +91,16 @@ def first_record(file: str) -> Record:
     if isinstance(first, RecordError):
         raise first
     return first
+
+
+def record_with_id(file: str, wanted: str) -> Record:
+    """Return the first record of a file whose id is so, a number or a text.
+
+    Raises:
+        TopdropError: The file cannot be read, or no record has it.
+    """
+    with open_input(file) as stream:
+        for record in read_records(stream):
+            if not isinstance(record, RecordError) and str(record.get("id")) == wanted:
+                return record
+    raise TopdropError(f"{quote(file)} has no record with the id {quote(wanted)}")

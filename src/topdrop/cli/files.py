@@ -1,14 +1,36 @@
 """Opening a command's input file and writing its output; ``-`` is standard input and output."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from glob import glob, has_magic
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
 from topdrop.core.errors import TopdropError, quote
 from topdrop.core.zstd import ZstdReader, is_zstd
+
+
+def expand(names: Sequence[str]) -> list[str]:
+    """Return the files that are meant by names, some of which may be patterns (``games/*.jsonl``).
+
+    A name that a file has is that file's, whatever is in it. Files of a pattern come in the order
+    of their names; ``**`` stands for folders in folders.
+
+    Raises:
+        TopdropError: No file has a name like a pattern.
+    """
+    found: list[str] = []
+    for name in names:
+        if name == "-" or not has_magic(name) or Path(name).exists():
+            found.append(name)
+            continue
+        files = sorted(file for file in glob(name, recursive=True) if Path(file).is_file())
+        if not files:
+            raise TopdropError(f"there is no file like {quote(name)}")
+        found += files
+    return found
 
 
 @contextmanager
@@ -29,7 +51,7 @@ def open_input(name: str) -> Iterator[BinaryIO]:
         reason = error.strerror if isinstance(error, OSError) else error
         raise TopdropError(f"{quote(name)} cannot be read: {reason}") from None
     with file:
-        yield BufferedReader(ZstdReader(file)) if is_zstd(name) else file
+        yield BufferedReader(ZstdReader(file, name)) if is_zstd(name) else file
 
 
 def write_output(path: Path, content: bytes) -> None:

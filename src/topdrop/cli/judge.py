@@ -10,7 +10,12 @@ from topdrop.core.words import plural
 
 
 def judge(
-    file: Annotated[str, typer.Argument(help="A file of positions, - for standard input.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…", help="Files of positions, or patterns of names; - for standard input."
+        ),
+    ],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
 ) -> None:
     """Judge positions of Drop It: taboos, level, bonus circles and points.
@@ -21,7 +26,7 @@ def judge(
     # Geometry takes 0.2 s to load; the other commands need not wait for it.
     from topdrop.dropit.position import judge_position
 
-    process_stream(file, judge_position, verdict_in_words, json=json)
+    process_stream(files, judge_position, verdict_in_words, json=json)
 
 
 def verdict_in_words(verdict: Record) -> str:

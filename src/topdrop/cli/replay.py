@@ -13,7 +13,12 @@ from topdrop.core.words import plural
 
 
 def replay(
-    file: Annotated[str, typer.Argument(help="A file of records, - for standard input.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…", help="Files of records, or patterns of names; - for standard input."
+        ),
+    ],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a record.")] = False,
     simulate: Annotated[
         bool, typer.Option("--simulate", help="Let every piece fall again and say what differs.")
@@ -23,7 +28,7 @@ def replay(
 
     A bad record is answered with what is wrong with it, the rest go on, and the exit status is 1.
     """
-    process_stream(file, simulate_one if simulate else replay_one, result_in_words, json=json)
+    process_stream(files, simulate_one if simulate else replay_one, result_in_words, json=json)
 
 
 def simulate_one(record: Record) -> Record:

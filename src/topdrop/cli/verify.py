@@ -24,7 +24,12 @@ def _commitment(text: str) -> str:
 
 
 def verify(
-    file: Annotated[str, typer.Argument(help="A file of records, - for standard input.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…", help="Files of records, or patterns of names; - for standard input."
+        ),
+    ],
     commitment: Annotated[
         str | None,
         typer.Option(
@@ -44,4 +49,4 @@ def verify(
     from topdrop.core.verification import verdict_in_words, verify_record
 
     check = partial(verify_record, seen=commitment)
-    process_stream(file, check, verdict_in_words, json=json)
+    process_stream(files, check, verdict_in_words, json=json)

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, BinaryIO, Final
 
-from topdrop.core.errors import MissingExtra, TopdropError
+from topdrop.core.errors import MissingExtra, TopdropError, quote
 
 SUFFIX: Final = ".zst"
 
@@ -46,14 +46,19 @@ class ZstdReader(io.RawIOBase):
         torn: Whether it ended within a frame; known when everything was read.
     """
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, name: str = "stream") -> None:
         """Read a stream from where it stands.
+
+        Args:
+            file: The stream.
+            name: What it is called in errors.
 
         Raises:
             MissingExtra: What reads it is not installed.
         """
         self._module = _zstd()
         self._file = file
+        self._name = name
         self._frame = self._new_frame()
         self._fed = self._begun = False
         self._taken = self._given = 0
@@ -97,7 +102,7 @@ class ZstdReader(io.RawIOBase):
         try:
             piece: bytes = self._frame.decompress(fed, most)
         except self._module.ZstdError as error:
-            raise TopdropError(f"no Zstandard stream: {error}") from None
+            raise TopdropError(f"{quote(self._name)} is no Zstandard stream: {error}") from None
         return piece
 
     def _settle(self) -> None:
