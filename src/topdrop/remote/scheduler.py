@@ -161,10 +161,10 @@ class _MatchServer:
             raise ArenaError(reason) from None
         finally:
             await referee.leave()
-            for seated in seating.contestants:
+            for each in seated:
                 # What was handed over may have more games to play.
-                if seated.bot is not seated.contestant.source:
-                    close(seated.bot)
+                if each.bot is not each.contestant.source:
+                    close(each.bot)
 
     def _stored_chair(self, player: str, member: int | None, contestant: Contestant) -> StoredChair:
         return StoredChair(
