@@ -378,9 +378,9 @@ def test_the_library_shows_its_public_names() -> None:
         "COLOURS", "ENDS", "NAME", "PRINTOUTS", "SETUP_KEYS", "TITLE", "Board", "Colour",
         "Crossing", "DataFileError", "Field", "Game", "IllegalMove", "Move", "NotationError",
         "RecordError", "Setup", "SetupError", "State", "Tile", "TileSet", "TopdropError", "View",
-        "check_order", "evaluate", "game_from_position", "load_board", "load_tile_set",
-        "make_setup", "new_game", "picture", "printout", "replay", "resume", "revealed",
-        "view_from_position",
+        "check_order", "evaluate", "game_from_position", "game_text", "load_board",
+        "load_tile_set", "make_setup", "new_game", "parse_game_text", "picture", "printout",
+        "replay", "resume", "revealed", "view_from_position",
     }  # fmt: skip
     assert all(hasattr(ontop, name) for name in ontop.__all__)
     assert (ontop.NAME, ontop.TITLE) == ("ontop", "On Top")

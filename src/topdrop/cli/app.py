@@ -12,6 +12,7 @@ from topdrop.cli.analyse import analyse
 from topdrop.cli.arena import arena
 from topdrop.cli.board import board
 from topdrop.cli.check_data import check_data
+from topdrop.cli.convert import convert
 from topdrop.cli.draw import draw
 from topdrop.cli.engine import engine
 from topdrop.cli.export_site import export_site
@@ -54,8 +55,8 @@ def options(
 
 
 for command in (
-    serve, settings, play, replay, judge, draw, verify, analyse, arena, engine, board, shaft,
-    check_data, export_site,
+    serve, settings, play, replay, judge, draw, convert, verify, analyse, arena, engine, board,
+    shaft, check_data, export_site,
 ):  # fmt: skip
     app.command()(command)
 app.add_typer(admin, name="admin")

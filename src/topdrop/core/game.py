@@ -288,6 +288,27 @@ class PositionedModule(Protocol):
 
 
 @runtime_checkable
+class NotatedModule(Protocol):
+    """What a game offers besides when whole games can be written as one line of text."""
+
+    TITLE: str
+
+    def game_text(self, record: Record) -> str:
+        """Return a record as one line of text, with its comments and variations.
+
+        Raises:
+            RecordError: It is no record of this game, or a move or a variation is illegal.
+        """
+
+    def parse_game_text(self, text: str) -> Record:
+        """Return the record that a text says.
+
+        Raises:
+            RecordError: It is no text of this game, or a move or a variation is illegal.
+        """
+
+
+@runtime_checkable
 class ListedModule(Protocol):
     """What a game offers besides so that a misspelt choice is noticed where that matters."""
 

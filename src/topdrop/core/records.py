@@ -1,5 +1,7 @@
 """Reading records: one JSON object a line, or one that fills the whole file (docs/records.md).
 
+A line may be a game or a position as text as well (docs/notation.md).
+
 A stream is read in bounded pieces and each line is answered by itself, so that garbage of any
 size costs neither the memory nor the records after it.
 """
@@ -32,6 +34,9 @@ _HALF: Final = re.compile(
 )
 """Half a pair of surrogates, escaped or as bytes."""
 
+_NOTATION: Final = re.compile(rb"\s*(?:\[(?:format|game)\s|[a-z][a-z0-9_-]*/[1-9][0-9]{0,3}\s)")
+"""How a game and a position as text begin."""
+
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No further fields."""
 
@@ -57,13 +62,18 @@ def decode_value(text: bytes) -> Any:
     try:
         value = msgspec.json.decode(text)
         # That keeps the last of several values of one key without a word.
-        json.loads(text, object_pairs_hook=_each_key_once)
+        json.loads(text, object_pairs_hook=each_key_once)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"not JSON: {lone_surrogate(text) or error}") from None
     return value
 
 
-def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object of JSON that these pairs make.
+
+    Raises:
+        RecordError: A key stands twice in it.
+    """
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -139,9 +149,25 @@ def _read_lines(file: _Pushed) -> Iterator[Record | RecordError]:
 
 def _answer(text: bytes) -> Record | RecordError:
     try:
-        return decode(text)
+        return _read_text(text) or decode(text)
     except RecordError as error:
         return error
+
+
+def _read_text(text: bytes) -> Record | None:
+    """Return the record of a line that is a game or a position as text; None where it is neither.
+
+    Raises:
+        RecordError: It is one that cannot be read.
+    """
+    if text.lstrip()[:1] == b"{" or not _NOTATION.match(text):
+        return None
+    from topdrop.core.notation import record_of_text
+
+    try:
+        return record_of_text(text.decode())
+    except UnicodeDecodeError as error:
+        raise RecordError(f"not UTF-8: {error}") from None
 
 
 def _is_json(text: bytes) -> bool:

@@ -182,11 +182,16 @@ def _read_hand(text: str) -> dict[Piece, int]:
     counts: Counter[Piece] = Counter()
     for colour, kinds in _OF_COLOUR.findall(text):
         for shape, count in re.findall("([a-z])([0-9]+)", kinds):
-            counts[_piece(colour, shape, "hands")] += int(count)
+            counts[piece_of_letters(colour, shape, "hands")] += int(count)
     return dict(counts)
 
 
-def _piece(colour: str, shape: str, where: str) -> Piece:
+def piece_of_letters(colour: str, shape: str, where: str) -> Piece:
+    """Return the piece of a colour's and a shape's letter; `where` names the place of a complaint.
+
+    Raises:
+        NotationError: There is none (DI-1).
+    """
     named = _COLOURS.get(colour.lower()), _SHAPES.get(shape.lower())
     if None in named:
         reason = f"{quote(colour + shape)} is no piece such as Rc, a red circle"
@@ -200,7 +205,7 @@ def _read_piece(word: str, which: int) -> tuple[Resting, Score]:
     if match is None:
         reason = f"{quote(word)} is not like 'Rs103.5,19,90:4'"
         raise NotationError(f"{where}: {reason}", rule="DI-1")
-    piece = _piece(match[1], match[2], where)
+    piece = piece_of_letters(match[1], match[2], where)
     try:
         pose = Pose(*(number(float(match[i]), where, "DI-22") for i in (3, 4, 5)))
     except IllegalMove as error:

@@ -1,0 +1,282 @@
+"""A whole game as one line of text, with comments and variations, as PGN is for chess.
+
+``[format "topdrop/1"] [game "ontop"] [setup {…}] 1. RBWYc6c7! {good} (1. RBWYc4b4) 2. … *``:
+every field of the record but its moves is a tag, a key and JSON; then come the moves, each with
+its mark, further fields, comment and variations, and how the game ended (docs/notation.md).
+What a move's word is, a game says (`MoveWords`).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from topdrop.core.errors import RecordError, TopdropError, quote
+from topdrop.core.game import Game, Record
+from topdrop.core.game_text_words import GOING_ON, MARKS, Token, comment_text, tag_text, tokens
+from topdrop.core.records import FORMAT, MAX_RECORD_BYTES
+
+DEEPEST: Final = 8
+"""Variations may stand inside each other this deep."""
+
+OURS: Final = ("format", "game", "setup", "moves", "comment")
+"""The fields of a record that have their own places in the text."""
+
+OURS_OF_MOVE: Final = ("mark", "comment", "variations")
+
+
+class MoveWords(Protocol):
+    """How a game writes its moves."""
+
+    def write(self, move: Mapping[str, Any]) -> str:
+        """Return a move of a record, which is one, as a word without blanks or brackets."""
+
+    def read(self, word: str) -> Record:
+        """Read a move's word.
+
+        Raises:
+            NotationError: It is none.
+        """
+
+    def rest(self, move: Mapping[str, Any]) -> Record:
+        """Return those fields of a move that its word does not say."""
+
+    def last(self, record: Record) -> str | None:
+        """Return the word for what has happened since the last move; None where nothing has."""
+
+    def read_last(self, word: str) -> Record | None:
+        """Read such a word as fields of the record; None where it is none."""
+
+    def line(self, record: Record) -> Game:
+        """Play a line again, whose last move may only be meant.
+
+        Raises:
+            RecordError: One of its moves is illegal.
+        """
+
+    def branch(self, instead: Mapping[str, Any], move: Mapping[str, Any]) -> str | None:
+        """Say why a move cannot be made instead of another one; None where it can."""
+
+
+def write_game(record: Record, words: MoveWords, end: str | None) -> str:
+    """Return a record as text.
+
+    Args:
+        record: The record, which has been played again.
+        words: How its game writes moves.
+        end: How it ended; None where it goes on.
+
+    Raises:
+        RecordError: Its comments, marks or variations are none.
+    """
+    check_annotations(record, words)
+    parts = [tag_text(key, record[key]) for key in OURS[:3]]
+    said = words.last(record)
+    spoken = words.read_last(said) if said else None
+    parts += [
+        tag_text(key, value)
+        for key, value in record.items()
+        if key not in OURS and key not in (spoken or {})
+    ]
+    if "comment" in record:
+        parts.append(comment_text(record["comment"]))
+    parts += _line_words(record["moves"], 1, words)
+    if said:
+        parts.append(said)
+    return " ".join([*parts, end or GOING_ON])
+
+
+def _line_words(moves: Sequence[Mapping[str, Any]], first: int, words: MoveWords) -> Iterator[str]:
+    for number, move in enumerate(moves, first):
+        yield f"{number}."
+        yield words.write(move) + move.get("mark", "")
+        rest = words.rest(move)
+        yield from (tag_text(key, rest[key]) for key in rest if key not in OURS_OF_MOVE)
+        if "comment" in move:
+            yield comment_text(move["comment"])
+        for variation in move.get("variations", []):
+            inside = " ".join(_line_words(variation, number, words))
+            yield f"({inside})"
+
+
+def read_game(text: str, game: str, words: MoveWords) -> tuple[Record, str | None]:
+    """Read a game's text.
+
+    Returns:
+        The record, whose moves have not been played, and how the text says that it ended.
+
+    Raises:
+        RecordError: It is no text of that game; says what is wrong, and at which move.
+    """
+    if not isinstance(text, str):
+        raise RecordError(f"a game's text is a text, not {quote(text)}")
+    if len(text) > MAX_RECORD_BYTES:
+        raise RecordError(f"a game's text has at most {MAX_RECORD_BYTES:,} characters")
+    reader = _Reader(words)
+    for token in tokens(text):
+        reader.take(token)
+    record = reader.finished()
+    if record.get("game") != game:
+        raise RecordError(f"game: should be '{game}', not {quote(record.get('game'))}")
+    return record, reader.end
+
+
+class _Reader:
+    """What has been read of a game so far."""
+
+    def __init__(self, words: MoveWords) -> None:
+        self._words = words
+        self._moves: list[Record] = []
+        self._record: Record = {"format": FORMAT}
+        # The lines that are open, the main one first, each with the number of its first move.
+        self._lines: list[tuple[list[Record], int]] = [(self._moves, 1)]
+        self._tags: set[str] = set()
+        self._closed = False
+        self.end: str | None = None
+
+    def take(self, token: Token) -> None:
+        if self._closed:
+            raise self._wrong(token, "the game is over here")
+        getattr(self, f"_take_{token.kind}")(token)
+
+    def finished(self) -> Record:
+        if len(self._lines) > 1:
+            raise RecordError("a variation is not closed", move=self._number())
+        if not self._closed:
+            reason = f"the text breaks off: it should end with {GOING_ON} or how the game ended"
+            raise RecordError(reason, move=self._number())
+        return {**self._record, "moves": self._moves}
+
+    def _number(self) -> int | None:
+        """Return the number of the last move of the main line, counted from 1; None at first."""
+        return len(self._moves) or None
+
+    def _wrong(self, token: Token, reason: str, rule: str | None = None) -> RecordError:
+        place = f"character {token.start + 1}, {quote(token.text)}"
+        return RecordError(f"{place}: {reason}", rule=rule, move=self._number())
+
+    def _take_tag(self, token: Token) -> None:
+        line = self._lines[-1][0]
+        if len(self._lines) > 1 and not line:
+            raise self._wrong(token, "a variation begins with a move")
+        holder = line[-1] if line else self._record
+        key = token.key
+        fresh = key not in self._tags if holder is self._record else key not in holder
+        if key == "release" and isinstance(holder.get(key), dict):
+            # What its word does not say of how a piece was let go.
+            holder[key] = {**token.value, **holder[key]}
+        elif not fresh or key in ("moves", *OURS_OF_MOVE):
+            raise self._wrong(token, f"{key} stands twice, or is no tag")
+        else:
+            holder[key] = token.value
+            if not line:
+                self._tags.add(key)
+
+    def _take_comment(self, token: Token) -> None:
+        line = self._lines[-1][0]
+        if len(self._lines) > 1 and not line:
+            raise self._wrong(token, "a variation begins with a move")
+        holder = line[-1] if line else self._record
+        before = [holder["comment"]] if "comment" in holder else []
+        holder["comment"] = " ".join([*before, token.value])
+
+    def _take_number(self, token: Token) -> None:
+        line, first = self._lines[-1]
+        if token.value != first + len(line):
+            raise self._wrong(token, f"the next move is number {first + len(line)}")
+
+    def _take_open(self, token: Token) -> None:
+        line, first = self._lines[-1]
+        if not line:
+            raise self._wrong(token, "a variation follows the move that it replaces")
+        if len(self._lines) > DEEPEST:
+            raise self._wrong(token, f"variations stand in each other at most {DEEPEST} deep")
+        variation: list[Record] = []
+        line[-1].setdefault("variations", []).append(variation)
+        self._lines.append((variation, first + len(line) - 1))
+
+    def _take_close(self, token: Token) -> None:
+        if len(self._lines) == 1:
+            raise self._wrong(token, "there is no variation to close")
+        if not self._lines.pop()[0]:
+            raise self._wrong(token, "a variation has at least one move")
+
+    def _take_word(self, token: Token) -> None:
+        line = self._lines[-1][0]
+        if token.text in MARKS and line and "mark" not in line[-1]:
+            line[-1]["mark"] = token.text
+            return
+        word = token.text.rstrip("!?")
+        mark = token.text[len(word) :]
+        last = self._words.read_last(token.text) if len(self._lines) == 1 else None
+        if last is not None:
+            self._record |= last
+            return
+        if len(self._lines) == 1 and (word == GOING_ON or "_" in word or word == "conceded"):
+            self._closed = True
+            self.end = None if word == GOING_ON else word
+            return
+        if mark and mark not in MARKS:
+            raise self._wrong(token, f"a mark is one of {', '.join(MARKS)}")
+        try:
+            move = self._words.read(word)
+        except TopdropError as error:
+            raise self._wrong(token, error.message, error.rule) from None
+        line.append({**move, "mark": mark} if mark else move)
+
+
+def check_annotations(record: Record, words: MoveWords) -> None:
+    """Check a record's comments, marks and variations, which are legal from where they branch.
+
+    Args:
+        record: The record, whose moves have been played again.
+        words: How its game writes moves.
+
+    Raises:
+        RecordError: One is not as it should be; says at which move.
+    """
+    if "comment" in record and not isinstance(record["comment"], str):
+        raise RecordError(f"comment: should be a text, not {quote(record['comment'])}")
+    for number, move in enumerate(record["moves"], 1):
+        try:
+            _check_move(record, record["moves"][: number - 1], move, (words, DEEPEST))
+        except TopdropError as error:
+            raise RecordError(error.message, rule=error.rule, move=number) from None
+
+
+def _check_move(
+    record: Record,
+    before: Sequence[Mapping[str, Any]],
+    move: Mapping[str, Any],
+    how: tuple[MoveWords, int],
+) -> None:
+    words, depth = how
+    variations = _variations(move, depth)
+    for which, variation in enumerate(variations, 1):
+        place = f"variation {which}"
+        try:
+            reason = words.branch(move, variation[0])
+            if reason is not None:
+                raise RecordError(reason)
+            words.line({**record, "moves": [*before, *variation]})
+            for i, each in enumerate(variation):
+                _check_move(record, [*before, *variation[:i]], each, (words, depth - 1))
+        except TopdropError as error:
+            raise RecordError(f"{place}: {error.message}", rule=error.rule) from None
+
+
+def _variations(move: Mapping[str, Any], depth: int) -> list[list[Record]]:
+    """Return a move's variations, having looked at its comment and its mark too."""
+    if "comment" in move and not isinstance(move["comment"], str):
+        raise RecordError(f"comment: should be a text, not {quote(move['comment'])}")
+    if "mark" in move and move["mark"] not in MARKS:
+        raise RecordError(f"mark: should be one of {', '.join(MARKS)}, not {quote(move['mark'])}")
+    variations = move.get("variations", [])
+    if not isinstance(variations, list) or (variations and not depth):
+        raise RecordError(f"variations: should be a list, at most {DEEPEST} in each other")
+    for which, variation in enumerate(variations, 1):
+        place = f"variation {which}"
+        if not isinstance(variation, list) or not variation:
+            raise RecordError(f"{place}: should be a list of moves, not {quote(variation)}")
+        for each in variation:
+            if not isinstance(each, Mapping):
+                raise RecordError(f"{place}: a move is an object, not {quote(each)}")
+    return variations
