@@ -10,7 +10,7 @@ import io
 import json
 import re
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -36,6 +36,7 @@ _HALF: Final = re.compile(
 
 _NOTATION: Final = re.compile(rb"\s*(?:\[(?:format|game)\s|[a-z][a-z0-9_-]*/[1-9][0-9]{0,3}\s)")
 """How a game and a position as text begin."""
+_PLAIN: Final = frozenset({str, int, float, bool, NoneType})
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """No further fields."""
@@ -180,7 +181,11 @@ def own_json(value: Any, depth: int = MAX_DEPTH) -> Any:
     Raises:
         RecordError: They are nested deeper than `depth` levels.
     """
-    if isinstance(value, Mapping):
+    # Most values are of these types, and asking about them first takes a tenth of the time.
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is dict or isinstance(value, Mapping):
         if not depth:
             raise RecordError(f"a record is nested at most {MAX_DEPTH} levels deep")
         return {key: own_json(item, depth - 1) for key, item in value.items()}

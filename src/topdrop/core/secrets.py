@@ -8,8 +8,8 @@ could compute it (OT-10).
 import hashlib
 import json
 from collections.abc import Sequence
-from random import Random, SystemRandom
-from secrets import token_hex
+from random import Random
+from secrets import token_bytes, token_hex
 from typing import Final
 
 from topdrop.core.seeds import read_seed
@@ -47,10 +47,12 @@ class Pile:
         """
         seed = read_seed(seed)
         order = list(things)
-        source = SystemRandom() if seed is None else Random(seed)
+        if seed is None:
+            _shuffle_by_the_system(order)
+            return cls([*first, *order], token_hex(SALT_BYTES))
+        source = Random(seed)
         source.shuffle(order)
-        salt = token_hex(SALT_BYTES) if seed is None else source.randbytes(SALT_BYTES).hex()
-        return cls([*first, *order], salt)
+        return cls([*first, *order], source.randbytes(SALT_BYTES).hex())
 
     def __len__(self) -> int:
         return len(self._order)
@@ -74,6 +76,16 @@ class Pile:
     def opened(self) -> tuple[str, ...]:
         """Return the whole order, for when the game is over."""
         return self._order
+
+
+def _shuffle_by_the_system(order: list[str]) -> None:
+    """Shuffle things by one large number from the operating system's secure generator."""
+    # `SystemRandom` asks the system once for each of them. A number this large has all remainders
+    # as often as each other, but for one part in 2^128.
+    number = int.from_bytes(token_bytes(2 * len(order) + 16))
+    for last in range(len(order) - 1, 0, -1):
+        number, chosen = divmod(number, last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
 
 
 def commitment(order: Sequence[str], salt: str) -> str:

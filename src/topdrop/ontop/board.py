@@ -76,6 +76,7 @@ class Board:
             move for one, other in self.pairs for move in (Move(one, other), Move(other, one))
         )
         self.move_index = {move: i for i, move in enumerate(self.moves)}
+        self._hash = hash((name, self.fields))
         self._make_tables()
 
     def _make_tables(self) -> None:
@@ -233,7 +234,7 @@ class Board:
         )
 
     def __hash__(self) -> int:
-        return hash((self.name, self.fields))
+        return self._hash
 
     def __reduce__(self) -> tuple[Callable[..., "Board"], tuple[Any, ...]]:
         """Leave the tables out of pickles and copies: they are a thousand times the rest."""

@@ -36,7 +36,11 @@ class GameByHand(Game):
         return cls(players, by_hand=True, **choices)
 
     def _begin(
-        self, setup: Setup, plain: Mapping[str, Any], kept: Mapping[str, Any], pile: Pile | None
+        self,
+        setup: Setup,
+        plain: Mapping[str, Any] | None,
+        kept: Mapping[str, Any],
+        pile: Pile | None,
     ) -> None:
         self._before_drawing = []
         super()._begin(setup, plain, kept, None)

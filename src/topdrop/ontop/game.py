@@ -48,7 +48,7 @@ def face_down(state: State) -> list[str]:
 def _pile_parts(setup: Setup) -> tuple[list[str], list[str]]:
     """Return the tile that is known to lie on top of the pile, if there is one, and the others."""
     if setup.position is None:
-        return [], [tile.letters for tile in setup.tiles.tiles]
+        return [], list(setup.tiles.letters)
     state, _ = rules.start(setup)
     return [state.tile.letters] if state.tile else [], face_down(state)
 
@@ -109,7 +109,7 @@ class Game:
             tiles=tiles,
         )
         pile = None if by_hand else shuffled_pile(setup, seed)
-        self._begin(setup, setup.as_json(), {"rules": RULES}, pile)
+        self._begin(setup, None, {"rules": RULES}, pile)
 
     @classmethod
     def from_setup(
@@ -128,21 +128,35 @@ class Game:
             pile: The tiles by their letters; None lets them be turned up by hand.
         """
         game = cls.__new__(cls)
-        game._begin(setup, plain, kept, pile)
+        game._begin(setup, own_json(plain), own_json(kept), pile)
         return game
 
     def _begin(
-        self, setup: Setup, plain: Mapping[str, Any], kept: Mapping[str, Any], pile: Pile | None
+        self,
+        setup: Setup,
+        plain: Mapping[str, Any] | None,
+        kept: Mapping[str, Any],
+        pile: Pile | None,
     ) -> None:
-        self._setup_plain = own_json(plain)
-        self._kept = own_json(kept)
-        self._pile = pile
-        self._moves: list[Record] = []
+        """Begin with what is this game's own; `plain` is None where `setup` says all of it."""
+        self._setup_plain = plain
+        self._kept = kept
+        self._kept_of_moves: dict[int, Mapping[str, Any]] = {}
         self._before: list[tuple[State, int]] = []
         self._state, self._events = rules.start(setup)
-        if pile is not None and not self.end and self._state.tile is None:
-            self._state, event = rules.turn_up(self._state, Tile(pile.turned_up(0)))
+        self._take_from(pile)
+        first = self._to_come[0]
+        if first and not self.end and self._state.tile is None:
+            self._state, event = rules.turn_up(self._state, first)
             self._events.append(event)
+
+    def _take_from(self, pile: Pile | None) -> None:
+        """Have the tiles of a pile come up, or none by itself."""
+        self._pile = pile
+        tiles = () if pile is None else tuple(map(Tile, pile.opened()))
+        # One for each ply there can be, None where nothing comes up, and one that `play` looks at
+        # before the rules refuse another ply.
+        self._to_come = tiles + (None,) * (len(self.setup.tiles.tiles) + 2 - len(tiles))
 
     def __repr__(self) -> str:
         outcome = self.end or f"{self.players[self._state.turn]} to move"
@@ -201,7 +215,7 @@ class Game:
     @property
     def ply(self) -> int:
         """How many tiles have been laid in this game, not those it may have started with."""
-        return len(self._moves)
+        return len(self._before)
 
     @property
     def end(self) -> str | None:
@@ -278,7 +292,7 @@ class Game:
         there = [Tile(letters).kind for letters in pile_tiles(self.setup)]
         if order[: len(known)] != known or sorted(order) != sorted(there):
             raise SetupError("other tiles came up than lie in this pile", rule="OT-10")
-        self._pile = pile
+        self._take_from(pile)
         if self.end or self.tile is not None:
             return ()
         return self._turn_up(Tile(pile.turned_up(len(known))))
@@ -287,7 +301,7 @@ class Game:
     def tiles_turned_up(self) -> list[Tile]:
         """Every tile that came up in this game so far, the one in hand last."""
         in_hand = [self.tile] if self.tile else []
-        first = len(self._state.laid) - len(self._moves)
+        first = len(self._state.laid) - len(self._before)
         return [laid.tile for laid in self._state.laid[first:]] + in_hand
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
@@ -297,11 +311,16 @@ class Game:
             IllegalMove: The move breaks a rule; nothing has changed.
             NotationError: The text is no pair of fields; nothing has changed.
         """
-        if isinstance(move, str):
+        if not isinstance(move, Move):
+            if not isinstance(move, str):
+                raise NotationError(f"{quote(move)} is no placement such as 'c6c7'", rule="OT-11")
             move = Move.parse(move)
-        elif not isinstance(move, Move):
-            raise NotationError(f"{quote(move)} is no placement such as 'c6c7'", rule="OT-11")
-        return self.lay(move)
+        # What a record says of the move is made when somebody asks for a record.
+        before, happened = self._state, self._events
+        self._state, events = rules.apply(before, move, self._to_come[len(self._before) + 1])
+        self._before.append((before, len(happened)))
+        happened += events
+        return tuple(events)
 
     def lay(self, move: Move, kept: Mapping[str, Any] = NOTHING) -> tuple[Event, ...]:
         """Do what `play` does for a parsed move.
@@ -313,18 +332,11 @@ class Game:
         Raises:
             IllegalMove: The move breaks a rule; nothing has changed.
         """
-        before = self._state
         kept = own_json(kept)
-        chance = None
-        number = len(self._moves) + 1
-        if self._pile is not None and number < len(self._pile):
-            chance = Tile(self._pile.turned_up(number))
-        self._state, events = rules.apply(before, move, chance)
-        at = str(self._state.laid[-1].move)
-        self._moves.append({**kept, "tile": str(before.tile), "at": at})
-        self._before.append((before, len(self._events)))
-        self._events += events
-        return tuple(events)
+        events = self.play(move)
+        if kept:
+            self._kept_of_moves[len(self._before) - 1] = kept
+        return events
 
     def undo(self) -> None:
         """Take the last placement back; its tile is in hand again.
@@ -335,7 +347,7 @@ class Game:
         if not self._before:
             raise IllegalMove("there is no move to take back")
         self._state, length = self._before.pop()
-        self._moves.pop()
+        self._kept_of_moves.pop(len(self._before), None)
         del self._events[length:]
 
     def copy(self) -> Self:
@@ -346,7 +358,7 @@ class Game:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._events = list(self._events)
-        twin._moves = [dict(move) for move in self._moves]
+        twin._kept_of_moves = dict(self._kept_of_moves)
         twin._before = list(self._before)
         return twin
 
@@ -373,12 +385,17 @@ class Game:
 
     def record(self) -> Record:
         """Return the game in its portable form; `replay` reads it."""
+        kept, plain = self._kept_of_moves, self._setup_plain
+        laid = self._state.laid[len(self._state.laid) - len(self._before) :]
         record = {
             **own_json(self._kept),
             "format": FORMAT,
             "game": "ontop",
-            "setup": own_json(self._setup_plain),
-            "moves": own_json(self._moves),
+            "setup": self.setup.as_json() if plain is None else own_json(plain),
+            "moves": [
+                {**own_json(kept.get(ply, NOTHING)), **tile.as_json()}
+                for ply, tile in enumerate(laid)
+            ],
         }
         if self.tile:
             record["in_hand"] = str(self.tile)
@@ -390,7 +407,7 @@ class Game:
         fields = state.setup.board.fields_in
         return {
             "end": self.end,
-            "moves": len(self._moves),
+            "moves": len(self._before),
             "points": self.points,
             "stones_left": self.stones_left,
             "final": self.final,

@@ -6,6 +6,7 @@ way to play is tested against.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from topdrop.core.errors import IllegalMove
@@ -37,6 +38,13 @@ def start(setup: Setup) -> tuple[State, list[Event]]:
         The position before the first tile is turned up, and what happened on the way. Where the
         setup has a position of its own, it is that one, with the tile in hand that it states.
     """
+    state, events = _started(setup)
+    return state, list(events)
+
+
+@lru_cache(maxsize=64)
+def _started(setup: Setup) -> tuple[State, tuple[Event, ...]]:
+    """Return the same, once for all games of a setup."""
     if setup.position is not None:
         from topdrop.ontop.set_up_position import started
 
@@ -44,7 +52,7 @@ def start(setup: Setup) -> tuple[State, list[Event]]:
         told: list[Event] = [_game_ended(state, state.end)] if state.end else []
         if state.tile is not None:
             told.append(TileTurned("OT-11", state.turn, state.tile.letters))
-        return state, told
+        return state, tuple(told)
     board = setup.board
     laid = board.mask(setup.triangles)
     events: list[Event] = [TriangleLaid("OT-8", str(field)) for field in setup.triangles]
@@ -74,7 +82,7 @@ def start(setup: Setup) -> tuple[State, list[Event]]:
     )
     if state.end:
         events.append(_game_ended(state, state.end))
-    return state, events
+    return state, tuple(events)
 
 
 def turn_up(state: State, tile: Tile) -> tuple[State, Event]:

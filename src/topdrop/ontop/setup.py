@@ -1,7 +1,7 @@
 """How a game of On Top is set up: players, board, tiles and options (OT-8, OT-9, OT-24)."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final, Literal, get_args
 
 import msgspec
@@ -98,7 +98,6 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
 
     def as_json(self) -> dict[str, Any]:
         """Return the setup as records hold it, leaving out what is as usual."""
-        usual = make_setup(self.players)
         plain: dict[str, Any] = {"players": list(self.players)}
         if self.triangles != self.board.red:
             plain["triangles"] = [str(field) for field in self.triangles]
@@ -106,13 +105,13 @@ class Setup(msgspec.Struct, frozen=True, dict=True):
             plain["teams"] = True
         if self.neutral_stones != self.tiles.stones:
             plain["neutral_stones"] = self.neutral_stones
-        if self.ties != usual.ties:
+        if self.ties != TIES[0]:
             plain["ties"] = self.ties
-        if self.neutral_deduction != usual.neutral_deduction:
+        if not self.neutral_deduction:
             plain["neutral_deduction"] = self.neutral_deduction
-        if self.board != usual.board:
+        if self.board != load_board("classic"):
             plain["board"] = self.board.as_json()
-        if self.tiles != usual.tiles:
+        if self.tiles != load_tile_set("classic"):
             plain["tiles"] = self.tiles.as_json()
         if self.position is not None:
             plain["position"] = self.position
@@ -168,7 +167,7 @@ def make_setup(
     if len(laid) > the_tiles.triangles:
         reason = f"triangles: there are only {the_tiles.triangles}, not {len(laid)}"
         raise SetupError(reason, rule="OT-7")
-    return Setup(
+    return _shared(
         colours,
         the_board,
         the_tiles,
@@ -179,6 +178,12 @@ def make_setup(
         neutral_deduction,
         rules,
     )
+
+
+@lru_cache(maxsize=64)
+def _shared(*choices: Any) -> Setup:
+    """Return a setup, the same one when it was made before: games share what follows from it."""
+    return Setup(*choices)
 
 
 def setup_from_json(plain: Any, rules: int | UnsetType = UNSET) -> Setup:

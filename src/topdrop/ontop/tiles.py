@@ -89,6 +89,7 @@ class TileSet:
     Attributes:
         name: The set's name.
         tiles: Every tile, in a fixed order.
+        letters: Their letters.
         triangles: How many black triangles there are (OT-7).
         stones: How many stones each colour has (OT-7).
         kinds: The different tiles, in the order of the set.
@@ -101,13 +102,15 @@ class TileSet:
     ) -> None:
         self.name = name
         self.tiles = tuple(tiles)
+        self.letters = tuple(tile.letters for tile in self.tiles)
         self.triangles = triangles
         self.stones = stones
         self.kinds = tuple(dict.fromkeys(tile.kind for tile in self.tiles))
         self.one_of: dict[str, int] = {}
         for i, kind in enumerate(self.kinds):
             self.one_of[kind] = self.one_of[Tile(kind).turned.letters] = 1 << (BAG_BITS * i)
-        self.bag = sum(self.one_of[tile.letters] for tile in self.tiles)
+        self.bag = sum(self.one_of[letters] for letters in self.letters)
+        self._hash = hash((name, self.tiles))
 
     def counts(self, bag: int) -> dict[str, int]:
         """Return how many tiles of each kind are in `bag`, kinds it has none of left out."""
@@ -135,7 +138,7 @@ class TileSet:
         )
 
     def __hash__(self) -> int:
-        return hash((self.name, self.tiles))
+        return self._hash
 
     def __repr__(self) -> str:
         return f"<TileSet {self.name}: {len(self.tiles)} tiles>"
