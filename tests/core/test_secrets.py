@@ -1,6 +1,7 @@
 import hashlib
 import json
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -29,6 +30,21 @@ def test_a_seed_makes_the_order_and_the_salt_repeatable() -> None:
     one, other = Pile.shuffled(THINGS, 7), Pile.shuffled(THINGS, 7)
     assert (one.opened(), one.salt) == (other.opened(), other.salt)
     assert Pile.shuffled(THINGS, 8).salt != one.salt
+
+
+@given(st.lists(st.integers(), max_size=200), st.integers(min_value=0))
+def test_a_seed_brings_the_order_that_python_s_shuffle_brings(things: list[int], seed: int) -> None:
+    expected = [str(thing) for thing in things]
+    order = list(expected)
+    Random(seed).shuffle(expected)
+    assert Pile.shuffled(order, seed).opened() == tuple(expected)
+
+
+def test_without_a_seed_every_order_comes_up_about_as_often() -> None:
+    orders = Counter(Pile.shuffled("abc").opened() for _ in range(1200))
+    assert len(orders) == 6
+    assert all(110 < count < 290 for count in orders.values())
+    assert Pile.shuffled([]).opened() == ()
 
 
 def test_without_a_seed_no_two_piles_are_alike() -> None:

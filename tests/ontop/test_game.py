@@ -399,3 +399,51 @@ def test_a_record_names_fields_however_the_move_was_made() -> None:
     game.play(crossings)
     assert game.record()["moves"][0]["at"] == "c6c7"
     assert str(game.state.laid[0].move) == "c6c7"
+
+
+def test_a_move_costs_no_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a record says is made when somebody asks for one, and says the same."""
+    by_record = Game(["red", "blue"], seed=3)
+    play_on(by_record, 3)
+    moves = by_record.record()["moves"]
+    game = Game(["red", "blue"], seed=3)
+
+    def refuse(*_: object) -> Any:
+        raise AssertionError("nobody asked for JSON")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("topdrop.ontop.game.own_json", refuse)
+        patched.setattr("topdrop.ontop.state.Laid.as_json", refuse)
+        patched.setattr("topdrop.ontop.setup.Setup.as_json", refuse)
+        for move in moves:
+            game.play(Move.parse(move["at"]))
+        game.undo()
+        game.copy()
+        game.play(Move.parse(moves[-1]["at"]))
+    assert game.record() == by_record.record()
+
+
+def test_games_of_one_setup_share_what_follows_from_it_and_nothing_that_changes() -> None:
+    one, other = Game(["red", "blue"], seed=3), Game(("red", "blue"), seed=4)
+    assert one.setup is other.setup
+    before = whole(other)
+    play_on(one, 3)
+    one.record()["setup"]["players"].append("white")
+    assert whole(other) == before
+    assert whole(Game(["red", "blue"], seed=4)) == before
+
+
+def test_fields_kept_of_a_move_go_with_it_and_cannot_be_changed_from_outside() -> None:
+    game = Game(["red", "blue"], seed=3)
+    first = {"by": ["somebody"]}
+    game.lay(game.legal_moves[0], first)
+    game.play(game.legal_moves[0])
+    first["by"].append("else")
+    twin = game.copy()
+    game.record()["moves"][0]["by"].append("else")
+    assert [move.get("by") for move in game.record()["moves"]] == [["somebody"], None]
+    game.undo()
+    game.undo()
+    game.play(game.legal_moves[0])
+    assert "by" not in game.record()["moves"][0]
+    assert twin.record()["moves"][0]["by"] == ["somebody"]

@@ -36,6 +36,7 @@ _HALF: Final = re.compile(
 
 _NOTATION: Final = re.compile(rb"\s*(?:\[(?:format|game)\s|[a-z][a-z0-9_-]*/[1-9][0-9]{0,3}\s)")
 """How a game and a position as text begin."""
+
 _PLAIN: Final = frozenset({str, int, float, bool, NoneType})
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})

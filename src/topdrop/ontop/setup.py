@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import permutations
 from typing import Any, Final, Literal, get_args
 
 import msgspec
@@ -29,8 +30,16 @@ TIES: Final[tuple[Ties, ...]] = get_args(Ties)
 """What breaks a tie of final points (OT-21): the fewer stones left, as in the German and the Dutch
 edition, or nothing, as in the French one."""
 
+PLAYERS: Final = range(2, len(COLOURS) + 1)
+"""How many may play (OT-9)."""
+
 TRIANGLES_LAID: Final = range(2, 11)
 """How many triangles a variable setup may lay (OT-8)."""
+
+_TURN_ORDERS: Final[dict[tuple[str, ...], tuple[Colour, ...]]] = {
+    order: order for count in PLAYERS for order in permutations(COLOURS, count)
+}
+"""Every turn order there can be."""
 
 KEYS: Final = (
     "players",
@@ -216,6 +225,12 @@ def setup_from_json(plain: Any, rules: int | UnsetType = UNSET) -> Setup:
 
 
 def _check_players(players: Sequence[str]) -> tuple[Colour, ...]:
+    try:
+        known = _TURN_ORDERS.get(tuple(players)) if isinstance(players, list | tuple) else None
+    except TypeError:  # something in it cannot even be looked up
+        known = None
+    if known is not None:
+        return known
     if isinstance(players, str) or not isinstance(players, Sequence):
         reason = f"players: should be a list of colours, not {quote(players)}"
         raise SetupError(reason, rule="OT-9")
@@ -226,7 +241,7 @@ def _check_players(players: Sequence[str]) -> tuple[Colour, ...]:
             raise SetupError(reason, rule="OT-9")
         if colours.count(player) > 1:
             raise SetupError(f"players: {player} is named twice", rule="OT-9")
-    if not 2 <= len(colours) <= 4:
+    if len(colours) not in PLAYERS:
         raise SetupError(f"players: should be two to four, not {len(colours)}", rule="OT-9")
     return colours
 
