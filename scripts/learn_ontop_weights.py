@@ -23,7 +23,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from topdrop.bots.ontop import lookahead
-from topdrop.bots.ontop.learning import Learner, Weights
+from topdrop.bots.ontop.learning import Learner
+from topdrop.bots.ontop.model import Weights
 from topdrop.ontop.notation import COLOURS
 from topdrop.ontop.setup import make_setup
 
@@ -52,11 +53,11 @@ def learn(kind: str, rounds: int, games: int, seed: int) -> Weights:
 
 
 def packed(kind: str, weights: Weights) -> dict[str, NDArray[np.floating]]:
-    """Return the weights as they are stored: the table of crossings needs only 16 bits."""
+    """Return the weights as they are stored: what stands for crossings needs only 16 bits."""
+    wide = {"first", "second", "third"}
     return {
-        f"{kind}.expected": weights.expected.astype(np.float16),
-        f"{kind}.inner": weights.inner,
-        f"{kind}.outer": weights.outer,
+        f"{kind}.{name}": array if name in wide else array.astype(np.float16)
+        for name, array in weights._asdict().items()
     }
 
 

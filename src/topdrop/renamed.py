@@ -158,17 +158,8 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         },
         "topdrop.bots.ontop.evaluator": {
             "ROOM": "WORKSPACE",
-            "SIGHT": "MODEL",
-            "expect": "sum_expected",
             "foresee": "evaluate",
-            "look": "write_inputs",
-            "look_ahead": "sample_lookahead",
-            "make_sight": "make_model",
             "share_win": "win_shares",
-        },
-        "topdrop.bots.ontop.learning": {
-            "Learned": "Weights",
-            "slopes_of": "gradients",
         },
         "topdrop.bots.ontop.lookahead": {
             "LookAhead": "LookaheadSampler",

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from script import SCRIPTS
-from topdrop.bots.ontop.evaluator import HIDDEN
+from topdrop.bots.ontop.network import HIDDEN
 
 
 def test_it_learns_every_kind_of_games_and_writes_what_it_learned(tmp_path: Path) -> None:
@@ -24,5 +24,6 @@ def test_it_learns_every_kind_of_games_and_writes_what_it_learned(tmp_path: Path
     with np.load(out, allow_pickle=False) as arrays:
         assert str(arrays["command"]).endswith("--rounds 2 --games 20 --seed 1")
         for kind, players in (("2", 2), ("3", 3), ("4", 4), ("pairs", 4)):
-            assert arrays[f"{kind}.outer"].shape == (HIDDEN + 1, players)
-            assert np.isfinite(arrays[f"{kind}.inner"]).all()
+            assert arrays[f"{kind}.expected"].shape[0] == players + 1
+            assert arrays[f"{kind}.third"].shape == (HIDDEN + 1, 8)
+            assert np.isfinite(arrays[f"{kind}.first"]).all()

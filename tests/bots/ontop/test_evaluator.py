@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from ontop_setups import setups
-from topdrop.bots.ontop import crossings, evaluator
-from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, WORKSPACE
+from topdrop.bots.ontop import crossings, evaluator, lines
+from topdrop.bots.ontop.evaluator import WORKSPACE
+from topdrop.bots.ontop.model import Weights, make_model, new_weights
 from topdrop.ontop import Game, State, Tile, kernel, make_setup, rules
 from topdrop.ontop.game import shuffled_pile
 from topdrop.ontop.setup import Setup
@@ -18,15 +19,13 @@ from topdrop.ontop.setup import Setup
 Floats = NDArray[np.float32]
 
 
-def anything(players: int, seed: int) -> tuple[Floats, Floats, Floats]:
+def anything(players: int, seed: int) -> Weights:
     """Weights that were never learned: every case brings something else."""
     source = np.random.default_rng(seed)
-    cases = len(crossings.seen_rings(players))
-    return (
-        source.random((players + 1, crossings.SHAPES, cases, 2)).astype(np.float32),
-        source.normal(0.0, 0.3, (INPUTS, HIDDEN)).astype(np.float32),
-        source.normal(0.0, 0.3, (HIDDEN + 1, players)).astype(np.float32),
-    )
+    weights = new_weights(players, source)
+    weights.expected[:] = source.random(weights.expected.shape)
+    weights.vectors[:] = source.normal(0.0, 0.2, weights.vectors.shape)
+    return weights
 
 
 def some_game(setup: Setup, source: Random, plies: int) -> Game:
@@ -67,10 +66,46 @@ def test_open_crossings_are_added_up_as_they_should(
 ) -> None:
     state = some_game(setup, source, plies).state
     weights = anything(len(setup.players), 1)
-    workspace = np.zeros(1, WORKSPACE)[0]
-    tables, model = kernel.make_tables(setup), evaluator.make_model(setup, *weights)
-    evaluator.sum_expected(tables[0], kernel.encode(state)[0], model[0], workspace)
-    assert workspace["expected"] == pytest.approx(brought(state, weights[0]), rel=1e-4, abs=1e-4)
+    workspace = np.zeros(1, WORKSPACE)
+    tables, models = kernel.make_tables(setup), make_model(setup, weights)
+    positions, mover = kernel.encode(state), state.ply % len(setup.players)
+    evaluator.enter(tables[0], positions[0], models[0], workspace[0])
+    found = brought(state, weights.expected)
+    sums = workspace[0]["sums"][mover]
+    for place, colour in enumerate(models[0]["colours"][mover]):
+        assert sums[2 * place : 2 * place + 2] == pytest.approx(found[colour], rel=1e-4, abs=1e-4)
+
+
+@given(setups(), st.randoms(use_true_random=False))
+def test_sums_that_are_kept_are_those_from_scratch(setup: Setup, source: Random) -> None:
+    """After every placement of a game, for every seat to move, and so are the results."""
+    players = len(setup.players)
+    game = some_game(setup, source, 0)
+    tables, models = kernel.make_tables(setup), make_model(setup, anything(players, 5))
+    kept, fresh = np.zeros(1, WORKSPACE), np.zeros(1, WORKSPACE)
+    positions = np.repeat(kernel.encode(game.state), 2)
+    evaluator.enter(tables[0], positions[0], models[0], kept[0])
+    going = True
+    while going:
+        state, move = game.state, game.random_move(source)
+        assert state.tile is not None
+        index = kernel.move_index(state, move)
+        positions[0] = kernel.encode(state)[0]
+        positions[1] = positions[0]
+        kernel.lay(tables[0], positions[1], index, *kernel.tile_index(state, state.tile))
+        nxt = (state.ply + 1) % players
+        evaluator.write_constant(tables[0], positions[0], models[0], nxt, kept[0])
+        evaluator.evaluate_after(tables[0], positions[0], positions[1], models[0], index, kept[0])
+        evaluator.evaluate(tables[0], positions[1], models[0], fresh[0])
+        for name in ("shares", "finals"):
+            found, right = kept[0][name][:players], fresh[0][name][:players]
+            assert found == pytest.approx(right, rel=1e-3, abs=2e-3)
+        game.play(move)
+        going = game.to_move is not None
+        if going:
+            evaluator.advance(tables[0], positions[0], positions[1], models[0], index, kept[0])
+            assert kept[0]["free"] == fresh[0]["free"]
+            assert kept[0]["sums"] == pytest.approx(fresh[0]["sums"], rel=1e-3, abs=2e-3)
 
 
 @given(setups(), st.randoms(use_true_random=False), st.integers(0, 100))
@@ -80,7 +115,7 @@ def test_shares_in_the_win_add_up_and_are_exact_at_the_end(
     game = some_game(setup, source, plies)
     workspace = np.zeros(1, WORKSPACE)[0]
     tables = kernel.make_tables(setup)
-    model = evaluator.make_model(setup, *anything(len(setup.players), 2))
+    model = make_model(setup, anything(len(setup.players), 2))
     evaluator.evaluate(tables[0], kernel.encode(game.state)[0], model[0], workspace)
     shares = workspace["shares"][: len(setup.players)]
     assert sum(shares) == pytest.approx(1.0, abs=1e-5)
@@ -103,7 +138,7 @@ def test_it_makes_no_difference_which_colours_are_played() -> None:
             moves = rules.legal_moves(state)
             state, _ = rules.apply(state, moves[source.randrange(len(moves))])
         workspace = np.zeros(1, WORKSPACE)[0]
-        model = evaluator.make_model(setup, *anything(2, 3))
+        model = make_model(setup, anything(2, 3))
         tables, position = kernel.make_tables(setup), kernel.encode(state)
         evaluator.evaluate(tables[0], position[0], model[0], workspace)
         shares.append(workspace["shares"][:2].copy())
@@ -115,16 +150,14 @@ def test_the_best_move_is_the_one_with_the_greatest_share() -> None:
     state = some_game(make_setup(["red", "blue", "white"]), Random(6), 9).state
     weights = anything(3, 4)
     tables = kernel.make_tables(state.setup)
-    model, workspace = evaluator.make_model(state.setup, *weights), np.zeros(1, WORKSPACE)[0]
+    model, workspace = make_model(state.setup, weights), np.zeros(1, WORKSPACE)[0]
     positions = np.repeat(kernel.encode(state), 2)
     assert state.tile is not None
     kind, turned = kernel.tile_index(state, Tile(state.tile.kind))
     assert turned == 0
     rng = np.ones(1, np.uint64)
-    finals = np.zeros(4, np.float32)
-    best = evaluator.best_move(
-        tables[0], positions, 0, kind, model[0], workspace, finals, rng, 10_000, 0.0
-    )
+    evaluator.enter(tables[0], positions[0], model[0], workspace)
+    best = lines.best_move(tables[0], positions, 0, kind, model[0], workspace, rng, 10_000, 0.0)
     shares = {}
     for move in rules.legal_moves(state):
         index = kernel.move_index(state, move)

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from ontop_setups import setups
 from topdrop.bots import Clock
 from topdrop.bots.ontop import lookahead
-from topdrop.bots.ontop.crossings import SHAPES, seen_rings
-from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS
 from topdrop.bots.ontop.lookahead import LookaheadSampler, model_for, model_kind
+from topdrop.bots.ontop.model import new_weights
 from topdrop.bots.ontop.planner import PlannerBot
 from topdrop.ontop import COLOURS, Game, make_setup
 from topdrop.ontop.game import shuffled_pile
@@ -32,10 +31,8 @@ def test_what_was_learned_is_small_and_names_its_command() -> None:
         assert command[:2] == ["python", "scripts/learn_ontop_weights.py"]
         assert (ROOT / command[1]).is_file()
         for kind, players in (("2", 2), ("3", 3), ("4", 4), ("pairs", 4)):
-            cases = len(seen_rings(players))
-            assert arrays[f"{kind}.expected"].shape == (players + 1, SHAPES, cases, 2)
-            assert arrays[f"{kind}.inner"].shape == (INPUTS, HIDDEN)
-            assert arrays[f"{kind}.outer"].shape == (HIDDEN + 1, players)
+            for name, weights in new_weights(players, np.random.default_rng(1))._asdict().items():
+                assert arrays[f"{kind}.{name}"].shape == weights.shape
 
 
 def test_games_are_learned_by_their_players_and_in_pairs() -> None:

@@ -5,7 +5,7 @@ double, and the segments there; not on where it lies, and of the other colours o
 played and which are neutral. So a few thousand cases stand for all crossings of all boards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -13,12 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdrop.ontop.board import Board
-from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES
+from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES, RING_BITS
 from topdrop.ontop.notation import COLOURS, FIELDS_AROUND, Crossing, Field
 from topdrop.ontop.setup import Setup
 
 RINGS: Final = sorted(OUTCOMES)
 """The packed rings that there can be (see `majority`), in the order in which they are numbered."""
+
+RING_NUMBERS: Final = np.zeros(1 << RING_BITS, np.uint8)
+RING_NUMBERS[RINGS] = np.arange(len(RINGS))
+"""The number of each packed ring."""
 
 Seen = tuple[bool, int, tuple[int, ...], tuple[int, ...]]
 """A ring as one colour sees it: whether it is neutral, its own segments, those of the other played
@@ -94,8 +98,44 @@ def seen(ring: int, colour: int, played: list[bool]) -> Seen:
 
 def seen_by_colour(setup: Setup) -> NDArray[np.int32]:
     """Return for each colour and ring, by number, which of `seen_rings` it is. Shape (4, rings)."""
-    played = [seat is not None for seat in setup.seats]
-    number = {ring: i for i, ring in enumerate(seen_rings(len(setup.players)))}
+    return _seen_numbers([seat is not None for seat in setup.seats])
+
+
+def seen_in_turn(players: int) -> NDArray[np.int32]:
+    """Return the same for colours in turn order, the neutral ones last."""
+    return _seen_numbers([colour < players for colour in range(len(COLOURS))])
+
+
+def _seen_numbers(played: list[bool]) -> NDArray[np.int32]:
+    number = {ring: i for i, ring in enumerate(seen_rings(sum(played)))}
     return np.array(
         [[number[seen(ring, c, played)] for ring in RINGS] for c in range(len(COLOURS))], np.int32
     )
+
+
+def reordered(ring: int, colours: Sequence[int]) -> int:
+    """Return a packed ring with the segments of these colours, in this order."""
+    return sum(
+        (ring >> COLOUR_BITS * colour & 7) << COLOUR_BITS * place
+        for place, colour in enumerate(colours)
+    )
+
+
+def rings_in_turn(colours: Sequence[int]) -> NDArray[np.int16]:
+    """Return for each packed ring the number of it with its colours in this order."""
+    numbers = np.zeros(1 << RING_BITS, np.int16)
+    for ring in RINGS:
+        numbers[ring] = RING_NUMBERS[reordered(ring, colours)]
+    return numbers
+
+
+@cache
+def symmetric_rings(players: int) -> NDArray[np.int16]:
+    """Return for each ring, by number, the one that stands for it and those that mirror it.
+
+    Colours are in turn order, the neutral ones last. Two neutral colours may change places: the
+    one with more segments comes first.
+    """
+    swapped = np.array([RING_NUMBERS[reordered(ring, (0, 1, 3, 2))] for ring in RINGS], np.int16)
+    numbers = np.arange(len(RINGS), dtype=np.int16)
+    return np.minimum(numbers, swapped) if players == 2 else numbers

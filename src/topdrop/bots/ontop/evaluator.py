@@ -1,109 +1,72 @@
 """The evaluator of positions of On Top: who will win, by a learned model; compiled.
 
-Every open crossing is looked up in a table of how many points and stones it brings each colour on
-average. A small network turns the sums, the points made and the stones left into each seat's share
-in the win. Compiled functions work on the arrays of `topdrop.ontop.kernel`.
+Each open crossing stands for some numbers (`MODEL.vectors`): points and stones that it brings each
+colour on average, and learned ones without a name. They are added up over the board, and a small
+network (`network`) turns the sums, the points made, the stones and the unseen tiles into each
+seat's share in the win and final points.
+
+A placement changes few crossings. So the sums are kept from one position to the next, for every
+seat that may be to move (an accumulator, as in chess engines' efficiently updatable networks), and
+only what changed is taken off and added. Compiled functions work on the arrays of
+`topdrop.ontop.kernel`.
 """
 
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from topdrop.bots.ontop.crossings import (
-    PATTERN_COUNT,
-    PATTERNS,
-    RINGS,
-    SHAPES,
-    fields_around,
-    group_of,
-    seen_by_colour,
+from topdrop.bots.ontop.crossings import PATTERNS
+from topdrop.bots.ontop.model import VECTOR
+from topdrop.bots.ontop.network import (
+    EXPECTED,
+    HIDDEN,
+    INPUTS,
+    LEARNED,
+    LEARNED_AT,
+    POINT_SCALE,
+    TILE_KINDS,
+    VARYING,
+    add_inputs,
+    later_layers,
+    rectify,
+    softmax,
 )
 from topdrop.compiling import compiled
 from topdrop.ontop import kernel, search
-from topdrop.ontop.kernel import below
-from topdrop.ontop.majority import RING_BITS
 from topdrop.ontop.notation import FIELDS_AROUND
-from topdrop.ontop.setup import Setup
 
-INPUTS: Final = 18
-"""Four numbers for each colour, the tiles left, and a constant."""
-
-HIDDEN: Final = 32
-"""How many nodes the network has between its inputs and its outputs."""
-
-MODEL: Final = np.dtype(
-    [
-        ("around", np.int16, (kernel.CROSSINGS, FIELDS_AROUND)),
-        ("group", np.int16, (kernel.CROSSINGS,)),
-        ("crossings", np.int64),
-        ("colours", np.int64, (4, 4)),
-        ("expected", np.float32, (4, SHAPES, len(RINGS), 4, 2)),
-        ("inner", np.float32, (INPUTS, HIDDEN)),
-        ("outer", np.float32, (HIDDEN + 1, 4)),
-    ],
-    align=True,
-)
-"""The model for one setup.
-
-`around`: the fields round each crossing, clockwise, -1 off the board. `group`: the first shape of
-its group. `colours`: for each seat to move, the colours from that seat's on in turn order, then the
-neutral ones. `expected`: by seat to move, shape, ring and colour, the points and the stones that a
-crossing still brings. `inner`, `outer`: the network's weights, the last of `outer` a constant's.
-"""
-
-_NO_STONES: Final = np.float32(0)
+CHANGED: Final = 32
+"""More crossings than one placement can change."""
 
 WORKSPACE: Final = np.dtype(
     [
-        ("expected", np.float32, (4, 2)),
+        ("sums", np.float32, (4, VECTOR)),
+        ("after", np.float32, (VECTOR,)),
+        ("constant", np.float32, (2, HIDDEN)),
         ("inputs", np.float32, (INPUTS,)),
-        ("hidden", np.float32, (HIDDEN,)),
-        ("outputs", np.float32, (4,)),
+        ("nodes", np.float32, (4, HIDDEN)),
+        ("outputs", np.float32, (8,)),
         ("shares", np.float32, (4,)),
+        ("finals", np.float32, (4,)),
+        ("shapes", np.int16, (kernel.CROSSINGS,)),
+        ("changed", np.int16, (CHANGED,)),
+        ("free", np.int64),
     ],
     align=True,
 )
-"""Scratch space. `shares`: the result, each seat's share in the win."""
+"""What is kept of a position, and the results.
 
-RING_NUMBERS: Final = np.zeros(1 << RING_BITS, np.uint8)
-RING_NUMBERS[RINGS] = np.arange(len(RINGS))
-"""The number of each packed ring."""
+`sums`: the open crossings' numbers added up, for each seat to move. `shapes`: the shape of each
+open crossing. `free`: how many fields are free. `constant`: what all placements of a tile have in
+common in the network's first layer, with the neutral colours as they stand and the other way round.
+`shares`, `finals`: the results, each seat's share in the win and expected final points. The rest is
+scratch space.
+"""
 
-
-def make_model(
-    setup: Setup,
-    expected: NDArray[np.float32],
-    inner: NDArray[np.float32],
-    outer: NDArray[np.float32],
-) -> NDArray[np.void]:
-    """Make the model for a setup, an array of one `MODEL`.
-
-    Args:
-        setup: The setup.
-        expected: The points and stones that crossings bring. Shape (players + 1, shapes, seen
-            rings, 2): by how many turns the colour's seat comes after the one to move, last for
-            neutral colours; then by what it sees (see `crossings.seen_rings`).
-        inner: The network's weights from its inputs, shape (inputs, hidden).
-        outer: Those to its outputs, shape (hidden + 1, players).
-    """
-    board, players = setup.board, len(setup.players)
-    model = np.zeros(1, MODEL)
-    s = model[0]
-    s["crossings"] = len(board.crossings)
-    for c, crossing in enumerate(board.crossings):
-        s["around"][c] = [board.field_index.get(field, -1) for field in fields_around(crossing)]
-        s["group"][c] = group_of(board, crossing) * PATTERN_COUNT
-    seen, seats = seen_by_colour(setup), list(setup.seats)
-    neutral = [colour for colour, seat in enumerate(seats) if seat is None]
-    for mover in range(players):
-        turn = [seats.index((mover + k) % players) for k in range(players)]
-        s["colours"][mover] = turn + neutral
-        for colour, seat in enumerate(seats):
-            after = players if seat is None else (seat - mover) % players
-            s["expected"][mover, :, :, colour] = expected[after][:, seen[colour]]
-    s["inner"], s["outer"][:, :players] = inner, outer
-    return model
+_NONE: Final = np.float32(0)
+_TENTH: Final = np.float32(0.1)
+_FINE: Final = np.float32(0.3)
+_SCALE: Final = np.float32(POINT_SCALE)
 
 
 @compiled
@@ -118,77 +81,176 @@ def shape_of(position, model, crossing):
 
 
 @compiled
-def sum_expected(tables, position, model, workspace):
-    """Add up the expected points and stones of each colour over the open crossings."""
-    mover = position.ply % tables.players
-    workspace.expected[:] = 0
+def enter(tables, position, model, workspace):
+    """Add up a position's open crossings from scratch."""
+    workspace.sums[:] = 0
+    vectors = model.vectors
     for crossing in range(model.crossings):
-        if position.missing[crossing] > 0:
-            shape = shape_of(position, model, crossing)
-            ring = RING_NUMBERS[position.rings[crossing]]
-            for colour in range(4):
-                workspace.expected[colour, 0] += model.expected[mover, shape, ring, colour, 0]
-                workspace.expected[colour, 1] += model.expected[mover, shape, ring, colour, 1]
+        if position.missing[crossing] == 0:
+            continue
+        shape = shape_of(position, model, crossing)
+        workspace.shapes[crossing] = shape
+        for mover in range(tables.players):
+            ring = model.rings[mover, position.rings[crossing]]
+            for i in range(VECTOR):
+                workspace.sums[mover, i] += vectors[shape, ring, i]
+    free = 0
+    for field in range(model.fields):
+        if position.ground[field] == kernel.FREE:
+            free += 1
+    workspace.free = free
 
 
 @compiled
-def _spare_stones(position, workspace, colour):
-    """Return how many stones a colour is expected to have left; below 0 when it runs out."""
-    return position.stones[colour] - workspace.expected[colour, 1]
+def _note_changes(tables, before, after, move, workspace):
+    """Note the crossings that a placement changed; return how many, and how many gaps it filled."""
+    changed = workspace.changed
+    for k in range(4):
+        changed[k] = tables.letters[move, k]
+    count, gaps = 4, 0
+    for k in range(4):
+        field = tables.beside[move >> 1, k]
+        if field < 0:
+            break
+        if before.ground[field] != kernel.FREE or after.ground[field] == kernel.FREE:
+            continue
+        gaps += 1
+        for corner in range(3):
+            crossing = tables.corners[field, corner]
+            known = False
+            for i in range(count):
+                known = known or changed[i] == crossing
+            if not known:
+                changed[count] = crossing
+                count += 1
+    return count, gaps
 
 
 @compiled
-def write_inputs(tables, position, model, workspace, inputs):
-    """Write the network's inputs for a position that is not over."""
-    sum_expected(tables, position, model, workspace)
+def advance(tables, before, after, model, move, workspace):
+    """Bring the sums of a position up to date with a placement."""
+    count, gaps = _note_changes(tables, before, after, move, workspace)
+    vectors, sums = model.vectors, workspace.sums
+    for i in range(count):
+        crossing = workspace.changed[i]
+        shape, still = workspace.shapes[crossing], after.missing[crossing] > 0
+        shape_now = shape_of(after, model, crossing) if still else shape
+        for mover in range(tables.players):
+            ring = model.rings[mover, before.rings[crossing]]
+            for k in range(VECTOR):
+                sums[mover, k] -= vectors[shape, ring, k]
+            if still:
+                ring = model.rings[mover, after.rings[crossing]]
+                for k in range(VECTOR):
+                    sums[mover, k] += vectors[shape_now, ring, k]
+        workspace.shapes[crossing] = shape_now
+    workspace.free -= 2 + gaps
+
+
+@compiled
+def _sum_after(tables, before, after, model, move, workspace):
+    """Write the sums after a placement for the seat then to move; return the fields then free."""
+    count, gaps = _note_changes(tables, before, after, move, workspace)
+    mover = after.ply % tables.players
+    vectors, sums = model.vectors, workspace.after
+    for k in range(VECTOR):
+        sums[k] = workspace.sums[mover, k]
+    for i in range(count):
+        crossing = workspace.changed[i]
+        shape, ring = workspace.shapes[crossing], model.rings[mover, before.rings[crossing]]
+        for k in range(VECTOR):
+            sums[k] -= vectors[shape, ring, k]
+        if after.missing[crossing] > 0:
+            shape, ring = (
+                shape_of(after, model, crossing),
+                model.rings[mover, after.rings[crossing]],
+            )
+            for k in range(VECTOR):
+                sums[k] += vectors[shape, ring, k]
+    return workspace.free - 2 - gaps
+
+
+@compiled
+def write_constant(tables, position, model, mover, workspace):
+    """Write the first layer's part that rests on the unseen tiles and on who is to move."""
+    inputs = workspace.inputs
+    ways = 2 if tables.players == 2 else 1
+    for way in range(ways - 1, -1, -1):
+        write_tiles(position, model, mover, way, inputs)
+        workspace.constant[way] = 0
+        add_inputs(inputs, model.first, VARYING, INPUTS, workspace.constant[way])
+
+
+@compiled
+def write_tiles(position, model, mover, way, inputs):
+    """Write the inputs that tell of the unseen tiles."""
+    for i in range(VARYING, VARYING + TILE_KINDS):
+        inputs[i] = 0
+    for i in range(position.tiles_left):
+        inputs[VARYING + model.kinds[mover, way, position.bag[i]]] += _FINE
+
+
+@compiled
+def write_varying(tables, position, model, sums, free, inputs):
+    """Write the other inputs for a position that is not over.
+
+    Returns:
+        1 when the two neutral colours changed places, so that the one with fewer stones to spare
+        comes first; else 0.
+    """
     players = tables.players
     colours = model.colours[position.ply % players]
     mean = np.float32(0)
     for seat in range(players):
         mean += position.points[seat] / np.float32(players)
+    way = 0
+    if players == 2:
+        spare = position.stones[colours[2]] - sums[5]
+        if spare > position.stones[colours[3]] - sums[7]:
+            way = 1
     for k in range(4):
-        colour = colours[k]
-        if players == 2 and k >= 2:
-            # Which of two neutral colours comes first makes no difference: the one that is ahead.
-            swapped = _spare_stones(position, workspace, colours[2]) > _spare_stones(
-                position, workspace, colours[3]
-            )
-            colour = colours[5 - k] if swapped else colour
+        place = 5 - k if way == 1 and k >= 2 else k
+        colour = colours[place]
         seat = tables.seats[colour]
-        points = position.points[seat] - mean if seat >= 0 else np.float32(0)
         # The factors bring all inputs to about the same size, which one learning rate needs.
-        inputs[4 * k] = points * np.float32(0.1)
-        inputs[4 * k + 1] = workspace.expected[colour, 0] * np.float32(0.1)
-        inputs[4 * k + 2] = position.stones[colour] * np.float32(0.1)
-        inputs[4 * k + 3] = _spare_stones(position, workspace, colour) * np.float32(0.3)
-    inputs[16] = position.tiles_left * np.float32(0.05)
-    inputs[17] = 1.0
+        inputs[4 * k] = (position.points[seat] - mean) * _TENTH if seat >= 0 else _NONE
+        inputs[4 * k + 1] = sums[2 * place] * _TENTH
+        inputs[4 * k + 2] = position.stones[colour] * _TENTH
+        inputs[4 * k + 3] = (position.stones[colour] - sums[2 * place + 1]) * _FINE
+    for i in range(LEARNED):
+        inputs[LEARNED_AT + i] = sums[EXPECTED + i]
+    inputs[LEARNED_AT + LEARNED] = free * np.float32(0.03)
+    inputs[LEARNED_AT + LEARNED + 1] = position.triangles_left * np.float32(0.2)
+    inputs[LEARNED_AT + LEARNED + 2] = position.tiles_left * np.float32(0.05)
+    inputs[LEARNED_AT + LEARNED + 3] = 1
+    return way
 
 
 @compiled
-def _run_network(model, workspace, players):
-    """Turn inputs into shares in the win, from the seat to move on."""
-    workspace.hidden[:] = 0
-    for i in range(INPUTS):
-        for node in range(HIDDEN):
-            workspace.hidden[node] += workspace.inputs[i] * model.inner[i, node]
-    outputs = workspace.outputs
-    for k in range(players):
-        outputs[k] = model.outer[HIDDEN, k]
+def _run(tables, position, model, sums, free, workspace):
+    """Write the shares and final points, from sums and what the placements have in common."""
+    way = write_varying(tables, position, model, sums, free, workspace.inputs)
+    nodes, outputs, players = workspace.nodes, workspace.outputs, tables.players
     for node in range(HIDDEN):
-        if workspace.hidden[node] > 0:
-            for k in range(players):
-                outputs[k] += workspace.hidden[node] * model.outer[node, k]
-    # Softmax; taking the greatest off first keeps `exp` from overflowing.
-    most = outputs[0]
-    for k in range(1, players):
-        most = max(most, outputs[k])
-    total = np.float32(0)
+        nodes[0, node] = workspace.constant[way, node]
+    add_inputs(workspace.inputs, model.first, 0, VARYING, nodes[0])
+    rectify(nodes[0], nodes[1])
+    later_layers(nodes[1], model.second, model.third, nodes[2], nodes[3], outputs)
+    softmax(outputs, players)
+    mover = position.ply % players
     for k in range(players):
-        outputs[k] = np.exp(outputs[k] - most)
-        total += outputs[k]
-    for k in range(players):
-        outputs[k] /= total
+        seat = (mover + k) % players
+        workspace.shares[seat] = outputs[k]
+        expected = points_by_table(tables, position, model, sums, k)
+        workspace.finals[seat] = expected + _SCALE * outputs[players + k]
+
+
+@compiled
+def points_by_table(tables, position, model, sums, k):
+    """Return the final points of the k-th seat from the one to move, by the table of crossings."""
+    mover = position.ply % tables.players
+    left = max(position.stones[model.colours[mover, k]] - sums[2 * k + 1], _NONE)
+    return position.points[(mover + k) % tables.players] + sums[2 * k] - left
 
 
 @compiled
@@ -210,105 +272,48 @@ def win_shares(tables, position, shares):
 
 
 @compiled
+def _write_result(tables, position, workspace):
+    """Write the shares and final points of a finished game."""
+    win_shares(tables, position, workspace.shares)
+    kernel.final_points(tables, position, workspace.finals)
+
+
+@compiled
 def evaluate(tables, position, model, workspace):
-    """Write each seat's share in the win into `workspace.shares`; exact when the game is over."""
+    """Write each seat's share in the win and final points, from scratch; exact after the end."""
     if position.end != 0:
-        win_shares(tables, position, workspace.shares)
+        _write_result(tables, position, workspace)
         return
-    write_inputs(tables, position, model, workspace, workspace.inputs)
-    _run_network(model, workspace, tables.players)
+    enter(tables, position, model, workspace)
+    evaluate_entered(tables, position, model, workspace)
+
+
+@compiled
+def evaluate_entered(tables, position, model, workspace):
+    """Do the same for the position whose sums the workspace has."""
+    if position.end != 0:
+        _write_result(tables, position, workspace)
+        return
     mover = position.ply % tables.players
-    for k in range(tables.players):
-        workspace.shares[(mover + k) % tables.players] = workspace.outputs[k]
+    write_constant(tables, position, model, mover, workspace)
+    _run(tables, position, model, workspace.sums[mover], workspace.free, workspace)
 
 
 @compiled
-def expected_final_points(tables, position, workspace, out):
-    """Write the final points that each seat is expected to have; exact when the game is over.
-
-    Right after `evaluate`, which leaves what crossings are expected to bring in the workspace.
-    """
-    if position.end != 0:
-        kernel.final_points(tables, position, out)
-        return
-    for colour in range(4):
-        seat = tables.seats[colour]
-        if seat >= 0:
-            left = position.stones[colour] - workspace.expected[colour, 1]
-            points = position.points[seat] + workspace.expected[colour, 0]
-            out[seat] = points - max(left, _NO_STONES)
-
-
-@compiled
-def best_move(tables, positions, here, kind, model, workspace, finals, rng, width, point_worth):
-    """Return the placement after which the seat to move has the greatest share in the win.
+def evaluate_after(tables, before, after, model, move, workspace):
+    """Do the same for a position after a placement.
 
     Args:
         tables: The setup's tables.
-        positions: The one at `here` is evaluated; the one after it is scratch space.
-        here: Which position.
-        kind: The tile in hand.
+        before: The position whose sums the workspace has, and `write_constant` has been called for
+            with the seat that is next to move.
+        after: What the placement made of it.
         model: The setup's model.
-        workspace: Scratch space.
-        finals: Scratch space for four numbers.
-        rng: The random source.
-        width: How many placements are evaluated, drawn by lot; all when there are no more.
-        point_worth: What an expected final point is worth beside the share; 0 for nothing.
+        move: The placement.
+        workspace: Its `shares` and `finals` are the result.
     """
-    count = kernel.count_moves(positions[here])
-    seat = positions[here].ply % tables.players
-    best, most = -1, -1e9
-    for i in range(min(count, width)):
-        number = i if count <= width else below(rng, count)
-        move = kernel.nth_move(positions[here], number)
-        positions[here + 1] = positions[here]
-        kernel.lay(tables, positions[here + 1], move, kind, 0)
-        evaluate(tables, positions[here + 1], model, workspace)
-        worth = np.float64(workspace.shares[seat])
-        if point_worth > 0:
-            expected_final_points(tables, positions[here + 1], workspace, finals)
-            worth += point_worth * finals[seat]
-        if worth > most:
-            best, most = move, worth
-    return best
-
-
-@compiled
-def sample_lookahead(tables, positions, tile, moves, seeds, depth, width, models, sums):
-    """Play on some plies from each of some placements and add up the evaluations then.
-
-    The same seed gives every placement the same tiles, so that they are compared fairly.
-
-    Args:
-        tables: An array of one `TABLES`.
-        positions: An array of three of `POSITION`; the first is where the tile is to be laid, the
-            others are scratch space.
-        tile: The tile's kind and whether it is turned.
-        moves: The placements, as indices of `Board.moves`.
-        seeds: One for each time to play on from all of them.
-        depth: How many plies to play on.
-        width: Among how many placements the players choose.
-        models: An array of one `MODEL`.
-        sums: For each of `moves`, the share in the win of the seat to move is added here.
-    """
-    workspaces = np.zeros(1, WORKSPACE)
-    workspace, model, rng = workspaces[0], models[0], np.zeros(1, np.uint64)
-    finals = np.zeros(4, np.float32)
-    seat = positions[0].ply % tables[0].players
-    for seed in seeds:
-        for i in range(moves.size):
-            # The seed is set anew for every placement: common random numbers make the differences
-            # between placements less noisy than their values.
-            rng[0] = seed
-            positions[1] = positions[0]
-            kernel.lay(tables[0], positions[1], moves[i], tile[0], tile[1])
-            for _ in range(depth):
-                if positions[1].end != 0:
-                    break
-                kind = kernel.draw(positions[1], rng)
-                move = best_move(
-                    tables[0], positions, 1, kind, model, workspace, finals, rng, width, 0.0
-                )
-                kernel.lay(tables[0], positions[1], move, kind, 0)
-            evaluate(tables[0], positions[1], model, workspace)
-            sums[i] += workspace.shares[seat]
+    if after.end != 0:
+        _write_result(tables, after, workspace)
+        return
+    free = _sum_after(tables, before, after, model, move, workspace)
+    _run(tables, after, model, workspace.after, free, workspace)

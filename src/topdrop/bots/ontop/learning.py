@@ -2,26 +2,33 @@
 
 In each round a player that uses the model so far plays many games. For every crossing that was open
 after a placement it is then known what it brought; the means of that, case by case, are the next
-table of crossings (see `crossings`). The network is fitted to who won, by gradient descent (Adam)
-on the cross entropy.
+table of crossings (see `crossings`). The crossings' learned numbers and the network are fitted to
+who won and by how many points (see `fitting`).
 """
 
+import math
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.bots.ontop import evaluator
-from topdrop.bots.ontop.crossings import SHAPES, seen_by_colour, seen_rings
-from topdrop.bots.ontop.evaluator import HIDDEN, INPUTS, WORKSPACE, make_model
+from topdrop.bots.ontop import evaluator, lines
+from topdrop.bots.ontop.crossings import (
+    RING_NUMBERS,
+    SHAPES,
+    seen_by_colour,
+    seen_rings,
+    symmetric_rings,
+)
+from topdrop.bots.ontop.evaluator import WORKSPACE
+from topdrop.bots.ontop.fitting import Adam, Samples
+from topdrop.bots.ontop.model import Floats, make_model, new_weights
+from topdrop.bots.ontop.network import INPUTS, LEARNED, LEARNED_AT, POINT_SCALE
 from topdrop.compiling import compiled
-from topdrop.core.seeds import read_seed
 from topdrop.ontop import kernel, rules
 from topdrop.ontop.kernel import below
 from topdrop.ontop.rules import GOLDEN_FACTOR
 from topdrop.ontop.setup import Setup
-
-Floats = NDArray[np.float32]
 
 CLOSED: Final = 255
 """The shape that is recorded for a crossing that is closed."""
@@ -32,24 +39,19 @@ DECAY: Final = 0.3
 PRIOR_COUNT: Final = 3.0
 """The prior of each case: the mean of its shape, counted as so many crossings."""
 
-EXPLORATION: Final = 60
+EXPLORATION: Final = 30
 """How many of 1,000 placements are random, so that other positions are explored too."""
+
+WIDTH: Final = 16
+"""Among how many placements, drawn by lot, the players choose: that explores as well."""
 
 RANDOM_OPENING: Final = 6
 """The first plies of a game are random as well: fewer than this, drawn for each game."""
 
 BATCH: Final = 512
 EPOCHS: Final = 2
-LEARNING_RATES: Final = ((0.5, 3e-3), (0.8, 1e-3), (1.0, 3e-4))
-"""Until which share of all rounds which learning rate holds."""
-
-
-class Weights(NamedTuple):
-    """The learned weights for the games of one kind; see `evaluator.make_model` for shapes."""
-
-    expected: Floats
-    inner: Floats
-    outer: Floats
+RATE, LAST_RATE = 2e-3, 5e-5
+"""The learning rate falls from one to the other, as a cosine."""
 
 
 class Round(NamedTuple):
@@ -58,7 +60,7 @@ class Round(NamedTuple):
     Attributes:
         number: Which round, from 1.
         plies: How many plies were played.
-        loss: The mean cross entropy, in nats, of who won; how it was before this round's fitting.
+        loss: The mean loss (see `fitting`) while it was fitted, of games not seen before.
     """
 
     number: int
@@ -81,16 +83,12 @@ class Learner:
         self._tables = kernel.make_tables(setup)
         self._positions = np.repeat(kernel.encode(rules.start(setup)[0]), 3)
         self._seen = seen_by_colour(setup)
-        self._source = np.random.default_rng(read_seed(seed))
+        self._source = np.random.default_rng(seed)
         self._generator = self._source.integers(2**64, size=1, dtype=np.uint64)
         self._case_sums = np.zeros((players + 1, SHAPES, cases, 3))
         self._number = 0
-        self._adam = _Adam()
-        self.weights = Weights(
-            np.zeros((players + 1, SHAPES, cases, 2), np.float32),
-            self._source.normal(0.0, 0.3, (INPUTS, HIDDEN)).astype(np.float32),
-            self._source.normal(0.0, 0.1, (HIDDEN + 1, players)).astype(np.float32),
-        )
+        self.weights = new_weights(players, self._source)
+        self._adam = Adam(self.weights)
 
     def round(self, games: int, done: float) -> Round:
         """Play a round of games against itself and learn from them.
@@ -99,71 +97,37 @@ class Learner:
             games: How many; the very first round plays at random.
             done: Which share of all rounds will be done after this one.
         """
-        most = games * len(self._setup.board.fields) // 2
-        players = len(self._setup.players)
-        inputs = np.zeros((most, INPUTS), np.float32)
-        shares = np.zeros((most, players), np.float32)
+        samples = self._new_samples(games * len(self._setup.board.fields) // 2)
         self._case_sums *= DECAY
-        model = make_model(self._setup, *self.weights)
+        model = make_model(self._setup, self.weights)
         exploration = EXPLORATION if self._number else 1000
         count = _play(
             *(self._tables, self._positions, model, self._seen, self._generator),
-            *(games, exploration, self._case_sums, inputs, shares),
+            *(games, exploration, symmetric_rings(len(self._setup.players))),
+            *(self._case_sums, *samples),
         )
         self._number += 1
-        rate = next(rate for share, rate in LEARNING_RATES if done <= share)
-        loss = self._fit(inputs[:count], shares[:count], rate)
+        loss = float("nan")
+        if self._number > 1:  # random games are too unlike
+            rate = LAST_RATE + (RATE - LAST_RATE) * (1 + math.cos(math.pi * done)) / 2
+            losses = [self._fit(samples, int(count), rate) for _ in range(EPOCHS)]
+            loss = losses[0]  # later ones have seen these games before
         self.weights = self.weights._replace(expected=_means(self._case_sums))
         return Round(self._number, int(count), loss)
 
-    def _fit(self, inputs: Floats, shares: Floats, rate: float) -> float:
-        """Fit the network to who won; not in the first round, whose random games are too unlike."""
-        losses: list[float] = []
-        for _ in range(EPOCHS if self._number > 1 else 0):
-            order = self._source.permutation(len(inputs))
-            for batch in np.array_split(order, max(1, len(order) // BATCH)):
-                loss, gradient = gradients(self.weights, inputs[batch], shares[batch])
-                losses.append(loss)
-                self._adam.step((self.weights.inner, self.weights.outer), gradient, rate)
-        # Of the first epoch alone: later ones have seen these games before.
-        return float(np.mean(losses[: len(losses) // EPOCHS])) if losses else float("nan")
+    def _fit(self, samples: Samples, count: int, rate: float) -> float:
+        """Fit the weights to samples, each once, and return the mean loss."""
+        rows = np.array_split(self._source.permutation(count), max(1, count // BATCH))
+        return float(np.mean([self._adam.step(samples.batch(batch), rate) for batch in rows]))
 
-
-def gradients(
-    weights: Weights, inputs: Floats, shares: Floats
-) -> tuple[float, tuple[Floats, Floats]]:
-    """Return the mean cross entropy of shares in the win, and its gradient by the weights."""
-    sums = inputs @ weights.inner
-    nodes = np.maximum(sums, 0.0)
-    outputs = nodes @ weights.outer[:-1] + weights.outer[-1]
-    outputs -= outputs.max(axis=1, keepdims=True)
-    guessed = np.exp(outputs)
-    guessed /= guessed.sum(axis=1, keepdims=True)
-    loss = float(-(shares * np.log(guessed + 1e-9)).sum() / len(inputs))
-    # Behind a softmax the gradient of the cross entropy is just the difference.
-    off = (guessed - shares) / len(inputs)
-    outer = np.concatenate([nodes.T @ off, off.sum(axis=0, keepdims=True)])
-    inner = inputs.T @ ((off @ weights.outer[:-1].T) * (sums > 0))
-    return loss, (inner, outer)
-
-
-class _Adam:
-    """Adam, with its usual settings, on some arrays of weights."""
-
-    def __init__(self) -> None:
-        self._moments: list[tuple[Floats, Floats]] = []
-        self._steps = 0
-
-    def step(self, weights: tuple[Floats, ...], gradient: tuple[Floats, ...], rate: float) -> None:
-        """Update the weights, in place, with this learning rate."""
-        if not self._moments:
-            self._moments = [(np.zeros_like(each), np.zeros_like(each)) for each in weights]
-        self._steps += 1
-        for weight, slope, (mean, square) in zip(weights, gradient, self._moments, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            level = np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8
-            weight -= (rate / (1 - 0.9**self._steps) * mean / level).astype(np.float32)
+    def _new_samples(self, most: int) -> Samples:
+        players, crossings = len(self._setup.players), len(self._setup.board.crossings)
+        return Samples(
+            np.zeros((most, crossings), np.int16),
+            np.zeros((most, INPUTS), np.float32),
+            np.zeros((most, players), np.float32),
+            np.zeros((most, players), np.float32),
+        )
 
 
 def _means(case_sums: NDArray[np.float64]) -> Floats:
@@ -175,22 +139,27 @@ def _means(case_sums: NDArray[np.float64]) -> Floats:
 
 
 @compiled
-def _play(tables, positions, models, seen, rng, games, exploration, case_sums, inputs, shares):
-    """Play games, record the inputs of their positions, and add up what crossings brought.
+def _play(
+    tables, positions, models, seen, rng, games, exploration, symmetric, case_sums, cases, inputs,
+    shares, points,
+):  # fmt: skip
+    """Play games, record the samples of their positions, and add up what crossings brought.
 
     Returns:
-        How many rows of `inputs` and `shares` were written.
+        How many rows of the samples were written.
     """
     table, model, workspaces = tables[0], models[0], np.zeros(1, WORKSPACE)
-    workspace, players = workspaces[0], tables[0].players
+    players = table.players
     most = inputs.shape[0] // games + 1
     rings = np.zeros((most, model.crossings), np.uint16)
     shapes = np.zeros((most, model.crossings), np.uint8)
     movers = np.zeros(most, np.int64)
-    finals = np.zeros(4, np.float32)
     row = 0
     for _ in range(games):
         positions[1] = positions[0]
+        # Inside the loop: a record does not keep its array alive, which is gone after its last use.
+        workspace = workspaces[0]
+        evaluator.enter(table, positions[1], model, workspace)
         first, ply = row, 0
         opening = below(rng, RANDOM_OPENING)
         while positions[1].end == 0:
@@ -199,23 +168,47 @@ def _play(tables, positions, models, seen, rng, games, exploration, case_sums, i
                 count = kernel.count_moves(positions[1])
                 move = kernel.nth_move(positions[1], below(rng, count))
             else:
-                move = evaluator.best_move(
-                    table, positions, 1, kind, model, workspace, finals, rng, 10_000, 0.0
-                )
-            kernel.lay(table, positions[1], move, kind, 0)
+                move = lines.best_move(table, positions, 1, kind, model, workspace, rng, WIDTH, 0.0)
+            lines.play_move(table, positions, 1, move, kind, 0, model, workspace)
             movers[ply] = positions[1].ply % players
-            if positions[1].end == 0:
-                evaluator.write_inputs(table, positions[1], model, workspace, inputs[row])
-                row += 1
             _record_crossings(positions[1], model, rings[ply], shapes[ply])
+            if positions[1].end == 0:
+                _write_sample(
+                    table, positions[1], model, workspace, symmetric, cases[row], inputs[row],
+                    points[row],
+                )  # fmt: skip
+                row += 1
             ply += 1
         evaluator.win_shares(table, positions[1], workspace.shares)
+        kernel.final_points(table, positions[1], workspace.finals)
         # The network always sees a position from the seat to move on.
         for i in range(first, row):
             for k in range(players):
-                shares[i, k] = workspace.shares[(movers[i - first] + k) % players]
+                seat = (movers[i - first] + k) % players
+                shares[i, k] = workspace.shares[seat]
+                points[i, k] = workspace.finals[seat] * np.float32(1 / POINT_SCALE) - points[i, k]
         _accumulate(table, positions[1], seen, rings[:ply], shapes[:ply], movers, case_sums)
     return row
+
+
+@compiled
+def _write_sample(table, position, model, workspace, symmetric, cases, inputs, points):
+    """Write what the network is told of a position, and the points that the table expects."""
+    mover = position.ply % table.players
+    sums, number = workspace.sums[mover], 0
+    for crossing in range(model.crossings):
+        if position.missing[crossing] > 0:
+            ring = symmetric[model.rings[mover, position.rings[crossing]]]
+            cases[number] = workspace.shapes[crossing] * symmetric.size + ring
+            number += 1
+    if number < cases.size:
+        cases[number] = -1
+    way = evaluator.write_varying(table, position, model, sums, workspace.free, inputs)
+    evaluator.write_tiles(position, model, mover, way, inputs)
+    for k in range(LEARNED):
+        inputs[LEARNED_AT + k] = 0
+    for k in range(table.players):
+        points[k] = evaluator.points_by_table(table, position, model, sums, k) / POINT_SCALE
 
 
 @compiled
@@ -244,7 +237,7 @@ def _accumulate(table, position, seen, rings, shapes, movers, case_sums):
             for colour in range(4):
                 seat = table.seats[colour]
                 after = (seat - movers[ply]) % table.players if seat >= 0 else table.players
-                ring = evaluator.RING_NUMBERS[rings[ply, crossing]]
+                ring = RING_NUMBERS[rings[ply, crossing]]
                 case = case_sums[after, shapes[ply, crossing], seen[colour, ring]]
                 case[0] += 1
                 if outcome != 0 and outcome >> 4 == colour:

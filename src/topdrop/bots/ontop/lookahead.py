@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.bots.ontop import evaluator
-from topdrop.bots.ontop.lines import evaluate_placements
+from topdrop.bots.ontop.lines import evaluate_placements, sample_lookahead
+from topdrop.bots.ontop.model import Weights, make_model
 from topdrop.ontop import Move, State, kernel
 from topdrop.ontop.setup import Setup
 
@@ -51,7 +51,7 @@ class LookaheadSampler:
 
     def __call__(self, moves: NDArray[np.int64], times: int, sums: NDArray[np.float64]) -> None:
         """Play on from some placements, by their numbers, and add up the shares in the win."""
-        evaluator.sample_lookahead(
+        sample_lookahead(
             self._tables,
             self._positions,
             self._tile,
@@ -67,10 +67,9 @@ class LookaheadSampler:
 @lru_cache(maxsize=8)
 def model_for(setup: Setup) -> NDArray[np.void]:
     """Return the model for a setup, from the weights learned for games of its kind."""
-    weights = _load_weights()
-    kind = model_kind(setup)
-    expected = weights[f"{kind}.expected"].astype(np.float32)
-    return evaluator.make_model(setup, expected, weights[f"{kind}.inner"], weights[f"{kind}.outer"])
+    stored, kind = _load_weights(), model_kind(setup)
+    weights = [stored[f"{kind}.{name}"].astype(np.float32) for name in Weights._fields]
+    return make_model(setup, Weights(*weights))
 
 
 def model_kind(setup: Setup) -> str:
