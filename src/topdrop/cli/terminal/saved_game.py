@@ -85,8 +85,9 @@ def load_game(path: Path) -> tuple[str, Game, Seating | None]:
     plain = {key: value for key, value in record.items() if key != KEY}
     with blaming(name):
         game = module.resume(plain, seating.seed if seating else None)
-    if game.end is not None:
-        raise SetupError(f"{quote(str(path))}: the game is over ({game.end})")
+    ended = game.end or ("conceded" if "conceded" in record else None)
+    if ended is not None:
+        raise SetupError(f"{quote(str(path))}: the game is over ({ended})")
     if seating and not set(seating.people) <= set(range(len(game.players))):
         raise RecordError(f"{KEY}.people: there are no such seats")
     return str(name), game, seating
