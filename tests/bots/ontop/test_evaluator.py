@@ -85,7 +85,7 @@ def test_sums_that_are_kept_are_those_from_scratch(setup: Setup, source: Random)
     kept, fresh = np.zeros(1, WORKSPACE), np.zeros(1, WORKSPACE)
     positions = np.repeat(kernel.encode(game.state), 2)
     evaluator.enter(tables[0], positions[0], models[0], kept[0])
-    going = True
+    going = game.to_move is not None
     while going:
         state, move = game.state, game.random_move(source)
         assert state.tile is not None
