@@ -1,5 +1,6 @@
 """Many games of On Top side by side, against the rules move by move."""
 
+import json
 import subprocess
 import sys
 from random import Random
@@ -121,6 +122,31 @@ def test_thousands_of_games_are_as_the_rules_say() -> None:
         games = OnTopVector(40, players=players, seed=1, reward="points")
         ends = follow(games, "points", 900, Random(players))
         assert len(ends) > 1000
+
+
+def test_games_start_where_a_position_says_with_the_tile_in_hand() -> None:
+    game = ontop.game_from_position("ontop/2 R0,B5 * c5,d11 RBWYc6c7 WRYB")
+    games = OnTopVector(3, setup=game.setup, seed=1)
+    for turn in (games.reset(), games.reset(), games.reset(seed=2)):
+        for number in range(3):
+            order = colours_seen(game.state, 1)
+            shown = games.layout.split(turn.observations[number])
+            assert tile_seen(shown["tile"], order).kind == "WRYB"
+            assert same(shown, parts_seen(game.state, 1)) == []
+            assert turn.masks[number].tolist() == moves_seen(game.state)
+    assert (games.positions["tiles_left"] == len(game.setup.tiles.tiles) - 2).all()
+    begun, ended = games.positions[0].copy(), False
+    while not ended:
+        ended = bool(games.step(games.sample()).ended[0])
+    assert games.positions[0] == begun
+
+
+def test_whoever_starts_after_the_last_draw_plays_to_the_end() -> None:
+    """The tile in hand is the last of all, so that nothing is left to draw."""
+    two = {"name": "two", "tiles": {"RYBW": 1, "YRWB": 1}}
+    state = f"ontop/2 R,B * c5,d11 YRWBc6c7 RYBW tiles={json.dumps(two, separators=(',', ':'))}"
+    games = OnTopVector(2, setup=ontop.game_from_position(state).setup, seed=1)
+    assert games.step(games.sample()).ended.all()
 
 
 def play(games: OnTopVector, plies: int) -> list[StepResult]:

@@ -15,10 +15,13 @@ _SAMPLING: Final = np.uint64(1) << np.uint64(63)
 
 
 @compiled
-def _reset_game(start, games, game):
-    """Reset a game and turn up its first tile."""
+def _reset_game(start, hand, games, game):
+    """Reset a game and turn up its first tile, unless that is in hand where the game starts."""
     games.positions[game] = start[0]
-    games.kinds[game] = kernel.draw(games.positions[game], games.tiles[game : game + 1])
+    if hand >= 0:
+        games.kinds[game] = hand
+    else:
+        games.kinds[game] = kernel.draw(games.positions[game], games.tiles[game : game + 1])
 
 
 @compiled
@@ -64,18 +67,18 @@ def seed_all(games, seed):
 
 
 @compiled
-def reset_all(tables, start, games, sizes, result):
+def reset_all(tables, start, hand, games, sizes, result):
     """Begin a new game in every place; its tiles follow from what its generator has come to."""
     numbers = np.zeros(4, np.int64)
     for game in range(games.positions.size):
-        _reset_game(start, games, game)
+        _reset_game(start, hand, games, game)
         _write_result(tables[0], games, sizes, game, numbers, result)
     result.rewards[:] = 0
     result.ended[:] = False
 
 
 @compiled
-def step_all(tables, start, games, sizes, actions, by_points, result):
+def step_all(tables, start, hand, games, sizes, actions, by_points, result):
     """Lay a tile in every game; those that end are reset.
 
     Returns:
@@ -106,7 +109,7 @@ def step_all(tables, start, games, sizes, actions, by_points, result):
         result.ended[game] = position.end != 0
         if position.end:
             kernel.final_points(tables[0], position, games.finals[game])
-            _reset_game(start, games, game)
+            _reset_game(start, hand, games, game)
         else:
             games.kinds[game] = kernel.draw(position, games.tiles[game : game + 1])
         _write_result(tables[0], games, sizes, game, numbers, result)

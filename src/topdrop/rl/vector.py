@@ -105,7 +105,8 @@ class OnTopVector:
             seed: The same seed brings the same tiles, whatever the count; None takes one from the
                 operating system.
             reward: ``"win"`` or ``"points"`` (see `topdrop.rl.rewards`).
-            setup: Everything about the setup, in place of `players`.
+            setup: Everything about the setup, in place of `players`; one with a position lets
+                every game start there, with the tile that is in hand.
 
         Raises:
             SetupError: The choices do not make games, or the seed is none.
@@ -121,7 +122,10 @@ class OnTopVector:
         self._sizes = (len(board.crossings), len(board.fields))
         self._tables = kernel.make_tables(self.setup)
         check_playable(self.setup)
-        self._start = kernel.encode(rules.start(self.setup)[0])
+        state, _ = rules.start(self.setup)
+        self._start = kernel.encode(state)
+        # What a position has in hand, as its kind; below 0 where the first tile is drawn.
+        self._hand = -1 if state.tile is None else kernel.tile_index(state, state.tile)[0]
         self._games = _Games(
             np.zeros(count, kernel.POSITION),
             np.zeros(count, np.int64),
@@ -189,7 +193,7 @@ class OnTopVector:
     def _begin_games(self) -> None:
         self._games.finals[:] = 0
         ontop_vector_steps.reset_all(
-            self._tables, self._start, self._games, self._sizes, self._result
+            self._tables, self._start, self._hand, self._games, self._sizes, self._result
         )
 
     def _seed_games(self, seed: int) -> None:
@@ -212,6 +216,7 @@ class OnTopVector:
         wrong = ontop_vector_steps.step_all(
             self._tables,
             self._start,
+            self._hand,
             self._games,
             self._sizes,
             moves.astype(np.int64, copy=False),

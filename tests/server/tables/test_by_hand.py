@@ -282,6 +282,13 @@ def test_everybody_is_on_one_screen_without_bots_and_clocks(tmp_path: Path) -> N
             assert await refusal_code(server.table(*chairs, options=options)) == "by_hand"
         other = server.table(ME, HERE, game="dropit", options=BY_HAND)
         assert await refusal_code(other) == "no_by_hand"
+        for hand, code in (("RYBW", "tile_in_hand"), ("-", None)):
+            start = {"players": ["red", "blue"], "position": f"ontop/2 R,B * c5,d11 - {hand}"}
+            asked = server.table(ME, HERE, options=BY_HAND, setup=start)
+            if code is None:
+                assert await (await asked).read(lambda table: table.to_act) == 0
+            else:
+                assert await refusal_code(asked) == code
         session = await server.table(ME, HERE, options=BY_HAND)
         resign = server.do(session, ANN, Resign, chair=0, bot="greedy")
         assert await refusal_code(resign) == "by_hand"

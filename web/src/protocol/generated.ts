@@ -109,6 +109,7 @@ export type ProblemCode =
   | 'no_position'
   | 'no_by_hand'
   | 'by_hand'
+  | 'tile_in_hand'
   | 'not_by_hand'
   | 'no_such_turn'
   | 'later_turn'

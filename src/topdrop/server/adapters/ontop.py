@@ -30,6 +30,7 @@ from topdrop.server.adapters.base import BaseAdapter, gains, refused_preview, sh
 from topdrop.server.protocol.common import Opened
 from topdrop.server.protocol.http_bodies import ChairNeeded, GameInfo, Option, Preset
 from topdrop.server.protocol.messages import MovePreview, ViewChanges
+from topdrop.server.protocol.problems import Refusal
 
 
 class OnTopAdapter(BaseAdapter[Game]):
@@ -130,8 +131,12 @@ class OnTopAdapter(BaseAdapter[Game]):
         return self.restore(setup, hidden), hidden
 
     def begin_by_hand(self, setup: protocol.Setup) -> protocol.Hidden:
-        """Hide nothing: the tiles lie in a real box (OT-10)."""
-        return {"rules": _checked(setup).rules, "order": [], "salt": "", "by_hand": True}
+        """Hide nothing: the tiles lie in a real box (OT-10); the first is still to be drawn."""
+        checked = _checked(setup)
+        in_hand = rules.start(checked)[0].tile
+        if in_hand is not None:
+            raise Refusal("tile_in_hand", tile=str(in_hand))
+        return {"rules": checked.rules, "order": [], "salt": "", "by_hand": True}
 
     def as_if_hidden(
         self, hidden: protocol.Hidden, plies: tuple[protocol.Ply, ...]

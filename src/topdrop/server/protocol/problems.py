@@ -131,6 +131,10 @@ CODES: Final[dict[str, Code]] = {
     "by_hand": Code(
         409, "With a real box everybody plays on one screen, without bots and without clocks."
     ),
+    "tile_in_hand": Code(
+        409,
+        "In this position {tile} is in hand; with a real box every tile is drawn from the box.",
+    ),
     "not_by_hand": Code(409, "Only games with a real box can be corrected."),
     "no_such_turn": Code(404, "This game has no turn {turn}."),
     "later_turn": Code(409, "With that, turn {turn} is no longer possible: {reason}"),

@@ -24,8 +24,8 @@ def check_by_hand(asked: NewTable) -> None:
     """Refuse a table for a real box at which something could not go on by itself.
 
     Raises:
-        Refusal: Not all chairs are people's on one screen, there are clocks, or the game knows
-            nothing that people could name.
+        Refusal: Not all chairs are people's on one screen, there are clocks, the game knows
+            nothing that people could name, or it starts where something was drawn already.
     """
     if asked.options.clock is not None:
         raise Refusal("by_hand")

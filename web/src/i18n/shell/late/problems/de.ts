@@ -29,6 +29,8 @@ export default {
   'problem.no_by_hand': '{game} kann hier nicht mit einer echten Schachtel begleitet werden.',
   'problem.by_hand':
     'Mit einer echten Schachtel spielen alle an einem Bildschirm, ohne Bots und ohne Uhren.',
+  'problem.tile_in_hand':
+    'In dieser Stellung ist {tile} in der Hand. Mit einer echten Schachtel wird jedes Legeteil aus ihr gezogen.',
   'problem.not_by_hand': 'Nur Spiele mit einer echten Schachtel lassen sich berichtigen.',
   'problem.no_such_turn': 'Dieses Spiel hat keinen Zug {turn}.',
   'problem.later_turn': 'Damit ist Zug {turn} nicht mehr möglich.',

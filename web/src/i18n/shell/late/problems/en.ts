@@ -27,6 +27,8 @@ export default {
   'problem.no_by_hand': 'Games of {game} cannot be kept with a real box here.',
   'problem.by_hand':
     'With a real box everybody plays on one screen, without bots and without clocks.',
+  'problem.tile_in_hand':
+    'In this position {tile} is in hand. With a real box, every tile is drawn from the box.',
   'problem.not_by_hand': 'Only games with a real box can be corrected.',
   'problem.no_such_turn': 'This game has no turn {turn}.',
   'problem.later_turn': 'With that, turn {turn} is no longer possible.',

@@ -28,6 +28,8 @@ export default {
   'problem.no_by_hand': '{game} ne peut pas être suivi ici avec une vraie boîte.',
   'problem.by_hand':
     'Avec une vraie boîte, tout le monde joue sur un seul écran, sans robots et sans pendules.',
+  'problem.tile_in_hand':
+    'Dans cette position, {tile} est en main. Avec une vraie boîte, chaque losange se tire de la boîte.',
   'problem.not_by_hand': 'Seules les parties avec une vraie boîte peuvent être corrigées.',
   'problem.no_such_turn': 'Cette partie n’a pas de tour {turn}.',
   'problem.later_turn': 'Avec cela, le tour {turn} n’est plus possible.',

@@ -27,6 +27,8 @@ export default {
   'problem.no_by_hand': '{game} kan hier niet met een echte doos worden gevolgd.',
   'problem.by_hand':
     'Met een echte doos speelt iedereen op één scherm, zonder bots en zonder klokken.',
+  'problem.tile_in_hand':
+    'In deze stelling is {tile} in de hand. Met een echte doos wordt elke tegel uit de doos getrokken.',
   'problem.not_by_hand': 'Alleen spellen met een echte doos kunnen worden verbeterd.',
   'problem.no_such_turn': 'Dit spel heeft geen beurt {turn}.',
   'problem.later_turn': 'Daarmee is beurt {turn} niet meer mogelijk.',
