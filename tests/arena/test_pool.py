@@ -35,7 +35,7 @@ def children() -> set[int]:
     found: set[int] = set()
     for task in Path(f"/proc/{os.getpid()}/task").iterdir():
         # Threads end meanwhile.
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError, ProcessLookupError):
             found |= set(map(int, (task / "children").read_text().split()))
     return found
 

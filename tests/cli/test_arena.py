@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet
 import pytest
 
 import arena_bots
@@ -69,6 +70,30 @@ def explained_in(section: str) -> list[str]:
     text = TEXT.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`[a-z_]+`(?:, `[a-z_]+`)*) \|", text, re.MULTILINE)
     return [key for row in rows for key in re.findall(r"[a-z_]+", row)]
+
+
+def test_a_table_of_plies_is_written_of_the_records(tmp_path: Path) -> None:
+    records, plies = tmp_path / "records.jsonl.zst", tmp_path / "plies.parquet"
+    for count in (1, 2):
+        options = ("--records", str(records), "--plies", str(plies), "--games", str(count))
+        assert topdrop(*QUICK, *options).status == 0
+        found = pyarrow.parquet.read_table(plies).to_pylist()
+        assert sorted({row["id"] for row in found}) == [str(n + 1) for n in range(count)]
+    beside = tmp_path / "beside.parquet"
+    outcome = topdrop("plies", str(tmp_path / "*.zst"), "-o", str(beside))
+    assert outcome.out == f"{beside}: {len(found)} plies of 2 games\n"
+    assert pyarrow.parquet.read_table(beside).to_pylist() == found
+
+
+def test_plies_that_cannot_be_written_are_told_before_the_first_game(tmp_path: Path) -> None:
+    refused = topdrop(*QUICK, "--plies", str(tmp_path / "plies.parquet"))
+    assert refused.err == ("topdrop: --plies is made of the games' records: it needs --records\n")
+    records = ("--records", str(tmp_path / "records.jsonl"))
+    for name, reason in (("plies.csv", "should end in .parquet"), ("a/b.parquet", "no folder")):
+        refused = topdrop(*QUICK, *records, "--plies", str(tmp_path / name))
+        assert refused.status == 1
+        assert reason in refused.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_key_of_a_record_is_explained(tmp_path: Path) -> None:

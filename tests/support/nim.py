@@ -107,7 +107,9 @@ class Game:
         return {"format": "topdrop/1", "game": NAME, "setup": self._setup, "moves": moves}
 
     def result(self) -> Record:
-        return {"end": self.end, "winners": self.winners and list(self.winners)}
+        winners = self.winners and list(self.winners)
+        told = {"end": self.end, "moves": self.ply, "points": self.points}
+        return {**told, "winners": winners}
 
     def state_json(self) -> Record:
         return {"heap": self.heap}

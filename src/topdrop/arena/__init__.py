@@ -15,6 +15,8 @@ from topdrop.arena.intervals import DealTotal, Interval, mean_interval, share_in
 from topdrop.arena.jsonl import ResultStore
 from topdrop.arena.line_file import ResultStoreError
 from topdrop.arena.match import Fixture, Match, fixtures, make_match, rotations
+from topdrop.arena.plies import ply_rows
+from topdrop.arena.ply_file import PlyFile, open_ply_file
 from topdrop.arena.pool import ArenaError, play_games, play_recorded
 from topdrop.arena.rating import Rating, ratings
 from topdrop.arena.record_store import GameStore, open_games, read_record_results
@@ -34,6 +36,7 @@ __all__ = [
     "GameStore",
     "Interval",
     "Match",
+    "PlyFile",
     "Rating",
     "RecordedGame",
     "ResultStore",
@@ -47,12 +50,14 @@ __all__ = [
     "match_svg",
     "mean_interval",
     "open_games",
+    "open_ply_file",
     "open_store",
     "play_fixture",
     "play_games",
     "play_match",
     "play_on_ray",
     "play_recorded",
+    "ply_rows",
     "prepare",
     "ratings",
     "read_record_results",

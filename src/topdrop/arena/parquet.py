@@ -26,7 +26,7 @@ def write_parquet(path: Path, match: Match, games: Sequence[GameResult]) -> None
     Raises:
         ResultStoreError: It cannot be written, or pyarrow is not installed.
     """
-    pyarrow = _pyarrow()
+    pyarrow = load_pyarrow()
     told = msgspec.json.encode(match).decode()
     rows = [{"format": FORMAT, "match": told, **_row(game)} for game in games]
     table = pyarrow.Table.from_pylist(rows, schema=_schema(pyarrow))
@@ -45,7 +45,7 @@ def read_parquet(path: Path) -> tuple[Match | None, list[GameResult]]:
     Raises:
         ResultStoreError: It cannot be read, is no such file, or pyarrow is not installed.
     """
-    pyarrow = _pyarrow()
+    pyarrow = load_pyarrow()
     try:
         rows = pyarrow.parquet.read_table(str(path)).to_pylist()
         matches = {row["match"] for row in rows}
@@ -99,7 +99,7 @@ def open_journal(path: Path, match: Match) -> Iterator[ResultStore]:
     Raises:
         ResultStoreError: As for `open_jsonl`, or pyarrow is not installed.
     """
-    _pyarrow()
+    load_pyarrow()
     found, games = read_with_journal(path)
     check_same(path, found, match)
     _check_writable(path)
@@ -161,7 +161,12 @@ def _schema(pyarrow: ModuleType) -> Any:
     )
 
 
-def _pyarrow() -> ModuleType:
+def load_pyarrow() -> ModuleType:
+    """Return pyarrow with its Parquet files.
+
+    Raises:
+        MissingExtra: It is not installed.
+    """
     with needs_extra():
         import pyarrow
         import pyarrow.parquet

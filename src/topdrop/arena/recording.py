@@ -43,7 +43,6 @@ def game_record(
     record = game.record()
     times = {ply: ms for each in seated for ply, ms in each.times.items()}
     errors = {ply: error for each in seated for ply, error in each.errors.items()}
-    values = {ply: value for each in seated for ply, value in each.values.items()}
     told: dict[str, Any] = {
         "names": {seat.player: seat.bot for seat in result.seats},
         "bots": {
@@ -55,8 +54,6 @@ def game_record(
         "ms": [round(times[ply], 3) for ply in range(game.ply)],
         "drawn": [{"move": ply + 1, "error": errors[ply]} for ply in sorted(errors)],
     }
-    if values:
-        told["values"] = [values.get(ply) for ply in range(game.ply)]
     head = {"format": record["format"], "game": record["game"], "id": result.id}
     tail = {"result": game.result(), "arena": plain_result(match, result)}
     return {**head, **record, **told, **tail}

@@ -24,7 +24,6 @@ class SeatedContestant:
         bot: The bot; None for a program.
         times: How long each of its decisions took, in milliseconds, by the decision's ply.
         errors: What went wrong, as text, likewise.
-        values: What it told of the position it chose in (`topdrop.bots.protocol`), likewise.
     """
 
     def __init__(self, contestant: Contestant, bot: Bot | None) -> None:
@@ -32,7 +31,6 @@ class SeatedContestant:
         self.bot = bot
         self.times: dict[int, float] = {}
         self.errors: dict[int, str] = {}
-        self.values: dict[int, float] = {}
 
     @property
     def overruns(self) -> int:

@@ -18,6 +18,7 @@ from topdrop.cli.engine import engine
 from topdrop.cli.export_site import export_site
 from topdrop.cli.judge import judge
 from topdrop.cli.play import play
+from topdrop.cli.plies import plies
 from topdrop.cli.printing import printing
 from topdrop.cli.puzzle_reports import reports
 from topdrop.cli.puzzles import puzzles
@@ -55,8 +56,8 @@ def options(
 
 
 for command in (
-    serve, settings, play, replay, judge, draw, convert, verify, analyse, arena, engine, board,
-    shaft, check_data, export_site,
+    serve, settings, play, replay, judge, draw, convert, verify, analyse, arena, plies, engine,
+    board, shaft, check_data, export_site,
 ):  # fmt: skip
     app.command()(command)
 app.add_typer(admin, name="admin")

@@ -12,6 +12,7 @@ from rich.console import Console
 from topdrop.cli.arena_progress import match_progress
 from topdrop.cli.files import write_output
 from topdrop.cli.pictures import render_still
+from topdrop.cli.plies import check_ply_file, write_plies
 from topdrop.cli.setup_option import read_setup
 from topdrop.core.errors import TopdropError, quote
 
@@ -86,6 +87,10 @@ def arena(
             "Gone on with like --json."
         ),
     ] = None,
+    plies: Annotated[
+        Path | None,
+        typer.Option(help="Write those records as a table too, one row a ply: a .parquet."),
+    ] = None,
     plot: Annotated[
         Path | None, typer.Option(help="Draw ratings and meetings: a .svg or a .png.")
     ] = None,
@@ -102,6 +107,10 @@ def arena(
     _check_plot(plot)
     if records is not None and records == json:
         raise TopdropError("--json and --records should be two files")
+    if plies is not None:
+        if records is None:
+            raise TopdropError("--plies is made of the games' records: it needs --records")
+        check_ply_file("--plies", plies)
     # The compiler that some bots bring along need not be loaded for other commands.
     from topdrop.arena import make_match
 
@@ -117,6 +126,8 @@ def arena(
     play = _choose_runner(match, workers, ray or ray_address is not None, ray_address)
     played, stopped = _play(match, games, json, records, play)
     _report(match, played, plot)
+    if plies is not None and played:
+        write_plies([str(records)], plies)
     if stopped:
         raise typer.Exit(EXIT_INTERRUPTED)
 

@@ -103,7 +103,12 @@ def test_a_game_of_another_package_is_played_seen_and_read_at_a_table(tmp_path: 
         for chair, move in ((0, "2"), (1, "2"), (0, "1")):
             await server.do(session, ANN, PlayMove, chair=chair, move=move)
         assert recorder.last.table.status == "over"
-        assert recorder.last.table.result == {"end": "taken", "winners": ["black"]}
+        assert recorder.last.table.result == {
+            "end": "taken",
+            "moves": 3,
+            "points": {"black": 1, "white": 0},
+            "winners": ["black"],
+        }
         await server.do(session, ANN, Rematch)
         ids.append(recorder.last.table.next)
         following = await server.tables.find(ids[0])
