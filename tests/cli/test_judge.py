@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from command import topdrop
+from topdrop import dropit, ontop
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "dropit-positions.jsonl"
 
@@ -31,3 +32,16 @@ def test_people_get_words() -> None:
     good = json.loads(VECTORS.read_text().splitlines()[0])["position"]
     outcome = topdrop("judge", "-", stdin=json.dumps(good).encode())
     assert outcome.lines == ["1: 3 points: level 3 = 3"]
+
+
+def test_positions_and_games_as_text_are_judged_by_their_last_piece() -> None:
+    game = dropit.Game(["red", "blue"], seed=1)
+    game.play("red circle 60")
+    texts = [game.position_text(), dropit.game_text(game.record()), "dropit/1 R,B - * -"]
+    outcome = topdrop("judge", "--json", "-", stdin="\n".join(texts).encode())
+    one, other, empty = map(json.loads, outcome.lines)
+    assert one == other == game.position().judge().as_json()
+    assert one == dropit.judge_position(game.position_text())
+    assert "nothing has been dropped yet" in empty["error"]["message"]
+    wrong = topdrop("judge", "-", stdin=ontop.Game(seed=1).position_text().encode())
+    assert "game: should be 'dropit'" in wrong.out

@@ -214,3 +214,69 @@ def test_a_file_starts_no_program(tmp_path: Path) -> None:
     complaint = "topdrop: --resume: the engine has to be named again, by --bot\n"
     assert (resumed.status, resumed.err) == (1, complaint)
     assert topdrop("play", "--resume", str(kept), "--bot", engine, stdin=b"quit\n").status == 0
+
+
+ONTOP_START = "ontop/2 R,B * c5,d11 RBWYc6c7 RYBW"
+DROPIT_START = "dropit/1 R4,B0,G0 - Rc3s1d2t2/Bc3s2d2t2/Gc3s2d2t2 Rs103.5,19,0:4"
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "said"),
+    [
+        (ONTOP_START, "c8c9", "Blue lays a tile on c8 and c9."),
+        (DROPIT_START, "blue circle 160", "Blue drops: blue circle."),
+    ],
+)
+def test_a_game_starts_where_a_position_says(
+    start: str, move: str, said: str, tmp_path: Path
+) -> None:
+    """Whoever is to move there is the person; what is undone is not the position."""
+    path, kept = tmp_path / "position", tmp_path / "game.json"
+    path.write_text(f"{start}\n", encoding="utf-8")
+    for given in (start, str(path)):
+        begin = ("play", "--from", given, "--bot", "random", "--seed", "1")
+        outcome = topdrop(*begin, stdin=f"{move}\nundo\nundo\nquit\n".encode())
+        assert said in outcome.out
+        assert "there is no move to take back" in outcome.out
+    topdrop(*begin, "--record", str(kept), stdin=f"{move}\n".encode())
+    again = topdrop("play", "--resume", str(kept), stdin=b"record\nquit\n")
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    assert record["setup"]["position"].startswith(start.split("/")[0])
+    assert record["terminal"]["people"] == [1]
+    assert f'"position":"{record["setup"]["position"]}"' in again.out
+
+
+def test_colours_of_a_position_tell_who_plays() -> None:
+    begin = ("play", "--from", ONTOP_START, "--seed", "1", "--bot", "random")
+    outcome = topdrop(*begin, "--players", "RED,blue", stdin=b"quit\n")
+    assert "Blue lays a tile on " in outcome.out
+    assert "red, your tile is " in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--from", "nowhere"), "'nowhere' is no position and no file"),
+        (("--from", "."), "it is no ordinary file"),
+        (("--from", "ontop/2 R,B * c5,d11 RBWYa6a9 -"), "share no side [OT-11]"),
+        (("--from", "ontop/2 R,B"), "a position has the fields"),
+        (("--from", "chess/1 x"), "game: 'chess' is not known"),
+        (("dropit", "--from", ONTOP_START), "the position is of ontop, not 'dropit'"),
+        (("--from", ONTOP_START, "--players", "RED,white"), "the game is of red, blue"),
+        (("--from", ONTOP_START, "--setup", '{"ties": "shared"}'), "has other ties than"),
+        (("--from", "dropit/1 R,B - -/- -"), "the game is over there (pieces_out)"),
+        (("--from", ONTOP_START, "--resume", "x"), "--from: a game that is gone on with"),
+    ],
+)
+def test_a_start_that_cannot_be_is_refused_in_one_line(
+    arguments: tuple[str, ...], complaint: str
+) -> None:
+    outcome = topdrop("play", *arguments)
+    assert (outcome.status, outcome.err.count("\n")) == (1, 1)
+    assert complaint in outcome.err
+
+
+def test_a_file_of_something_else_is_no_start(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text("{}", encoding="utf-8")
+    outcome = topdrop("play", "--from", str(tmp_path / "game.json"))
+    assert "holds no position such as 'ontop/2" in outcome.err

@@ -39,8 +39,8 @@ def test_choices_come_back(options: dict[str, Any]) -> None:
     ("text", "reason"),
     [
         (5, "a position is a text, not 5"),
-        ("", "begins with 'nim/2' or so, not nothing"),
-        ("nim", "begins with 'nim/2' or so, not 'nim'"),
+        ("", "begins with 'nim/' and its rules, not nothing"),
+        ("nim", "begins with 'nim/' and its rules, not 'nim'"),
         ("nim/0 1", "not 'nim/0'"),
         ("chess/1 1", "not 'chess/1'"),
         ("nim/1", "has the fields heaps after 'nim/1'"),

@@ -63,7 +63,7 @@ def test_a_user_can_ask_for_another_shaft_by_its_name() -> None:
     [
         (None, None, "JSON object"),
         ([PLAIN], None, "JSON object"),
-        ("x", None, "JSON object"),
+        ("x", None, "a position of this game begins with"),
         ({}, None, "format"),
         (changed(format="topdrop/2"), None, "format"),
         (changed(game="ontop"), None, "game"),

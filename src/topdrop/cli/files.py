@@ -54,6 +54,22 @@ def open_input(name: str) -> Iterator[BinaryIO]:
         yield BufferedReader(ZstdReader(file, name)) if is_zstd(name) else file
 
 
+def read_small_text(path: Path, most: int) -> str:
+    """Return what an ordinary file of at most so many bytes holds.
+
+    Raises:
+        OSError: It is none, or cannot be read.
+        ValueError: It is larger, or no text.
+    """
+    if path.exists() and not path.is_file():
+        raise ValueError("it is no ordinary file")
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise ValueError(f"it has more than {most:,} bytes")
+    return content.decode()
+
+
 def write_output(path: Path, content: bytes) -> None:
     """Write a file; ``-`` is standard output.
 

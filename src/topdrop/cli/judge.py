@@ -13,12 +13,15 @@ def judge(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE…", help="Files of positions, or patterns of names; - for standard input."
+            metavar="FILE…",
+            help="Files of positions as JSON or text, or patterns of names; - for standard input.",
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
 ) -> None:
     """Judge positions of Drop It: taboos, level, bonus circles and points.
+
+    Of the record of a game, the piece that was dropped last is judged.
 
     A bad position is answered with what is wrong with it, the rest go on, and the exit status
     is 1.

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from topdrop.cli.setup_option import read_setup
-from topdrop.core.errors import SetupError
+from topdrop.core.errors import SetupError, quote
 from topdrop.core.registry import blaming, check_setup_keys, find_game
 from topdrop.core.seeds import read_seed
 
@@ -49,6 +49,14 @@ def play(
         str | None,
         typer.Option(help="The game's choices: a JSON file, or JSON, as a record's setup."),
     ] = None,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="POSITION",
+            help="Start from this position: its text, such as topdrop convert prints, or a file.",
+        ),
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(help="Keep the game in this new file after every move.")
     ] = None,
@@ -57,10 +65,14 @@ def play(
     ] = None,
 ) -> None:
     """Play On Top or Drop It in the terminal."""
-    if resume is None:
-        name, table, seating = _new_game(game, players, bot, seed, teams, read_setup(setup))
+    choices = read_setup(setup) | ({"teams": True} if teams else {})
+    if start is not None and resume is None:
+        name, table, seating = _set_up_game(start, game, players, bot, seed, choices)
+    elif resume is None:
+        name, table, seating = _new_game(game or "ontop", players, bot, seed, choices)
     else:
         given = {"--seed": seed, "--setup": setup, "--teams": teams or None, "GAME": game}
+        given["--from"] = start
         taken = [option for option, value in given.items() if value is not None]
         if taken:
             raise SetupError(f"{taken[0]}: a game that is gone on with has its own")
@@ -76,28 +88,49 @@ def _checked(record: Path) -> Path:
 
 
 def _new_game(
-    game: str | None,
-    players: str | None,
-    bot: str | None,
-    seed: int | None,
-    teams: bool,
-    setup: dict[str, Any],
+    name: str, players: str | None, bot: str | None, seed: int | None, setup: dict[str, Any]
 ) -> "tuple[str, Game, Seating]":
-    from topdrop.cli.terminal.saved_game import Seating
-
-    name = game or "ontop"
-    module = find_game(name)
     colours, people = _read_players(players or PLAYERS)
     choices: dict[str, Any] = {"players": colours, **setup}
     if players is not None:
         choices["players"] = colours
-    if teams:
-        choices["teams"] = True
-    check_setup_keys(module, choices)
+    check_setup_keys(find_game(name), choices)
+    return _begin(name, choices, people, bot, seed)
+
+
+def _set_up_game(
+    start: str,
+    game: str | None,
+    players: str | None,
+    bot: str | None,
+    seed: int | None,
+    setup: dict[str, Any],
+) -> "tuple[str, Game, Seating]":
+    """Begin a game where a position says; whoever is to move there is a person, unless told."""
+    from topdrop.cli.position_option import read_position
+    from topdrop.core.notation import record_of_text
+
+    there = record_of_text(read_position(start))
+    name = there["game"]
+    if game not in (None, name):
+        raise SetupError(f"--from: the position is of {name}, not {quote(game)}")
+    choices = {**there["setup"], **setup}
+    check_setup_keys(find_game(name), choices)
+    made = find_game(name).new_game(choices, 0)
+    if made.to_move is None:
+        raise SetupError(f"--from: the game is over there ({made.end})")
+    return _begin(name, choices, _people_of(made, players, (made.to_move,)), bot, seed)
+
+
+def _begin(
+    name: str, choices: dict[str, Any], people: tuple[int, ...], bot: str | None, seed: int | None
+) -> "tuple[str, Game, Seating]":
+    from topdrop.cli.terminal.saved_game import Seating
+
     chosen = read_seed(seed, "--seed")
     chosen = SystemRandom().getrandbits(SEED_BITS) if chosen is None else chosen
     with blaming(name):
-        made = module.new_game(choices, chosen)
+        made = find_game(name).new_game(choices, chosen)
     return name, made, Seating(people, bot or BOT, chosen)
 
 
@@ -106,12 +139,7 @@ def _resumed_game(path: Path, players: str | None, bot: str | None) -> "tuple[st
     from topdrop.cli.terminal.saved_game import Seating, load_game
 
     name, game, seating = load_game(path)
-    people = (0,) if seating is None else seating.people
-    if players is not None:
-        colours, people = _read_players(players)
-        if colours != list(game.players):
-            there = ", ".join(game.players)
-            raise SetupError(f"--players: the game is of {there}; only capitals may differ")
+    people = _people_of(game, players, (0,) if seating is None else seating.people)
     seed = SystemRandom().getrandbits(SEED_BITS) if seating is None else seating.seed
     if bot is None:
         bot = BOT if seating is None else seating.bot
@@ -119,6 +147,17 @@ def _resumed_game(path: Path, players: str | None, bot: str | None) -> "tuple[st
             # A file may be anybody's, and this would start a program.
             raise SetupError("--resume: the engine has to be named again, by --bot")
     return name, game, Seating(people, bot, seed)
+
+
+def _people_of(game: "Game", players: str | None, usual: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats of people in a game whose players stand, which ``--players`` may tell."""
+    if players is None:
+        return usual
+    colours, people = _read_players(players)
+    if colours != list(game.players):
+        there = ", ".join(game.players)
+        raise SetupError(f"--players: the game is of {there}; only capitals may differ")
+    return people
 
 
 def _read_players(text: str) -> tuple[list[str], tuple[int, ...]]:

@@ -72,7 +72,9 @@ def split_position(
     head = _HEAD.fullmatch(words[0]) if words else None
     if head is None or head[1] != game:
         found = quote(words[0]) if words else "nothing"
-        raise NotationError(f"a position of this game begins with '{game}/2' or so, not {found}")
+        raise NotationError(
+            f"a position of this game begins with '{game}/' and its rules, not {found}"
+        )
     placed, keyed = words[1:], []
     while len(placed) > len(fields):
         keyed.append(placed.pop())

@@ -11,8 +11,10 @@ from topdrop.dropit.edges import Edges
 from topdrop.dropit.judging import Verdict, judge
 from topdrop.dropit.notation import number
 from topdrop.dropit.pieces import Piece, Pose, Resting
+from topdrop.dropit.set_up_position import state_from_text
 from topdrop.dropit.setup import load_shaft
 from topdrop.dropit.shaft import Shaft
+from topdrop.dropit.state import State
 
 MOST_PIECES: Final = 200
 """A position with more pieces than this is refused."""
@@ -91,7 +93,8 @@ def judge_position(position: Any) -> dict[str, Any]:
     """Judge a position in its portable form, as ``topdrop judge --json`` does.
 
     Args:
-        position: The JSON object.
+        position: The JSON object; a position as text (docs/notation.md) or the record of a game,
+            where the piece that was dropped last is judged, is taken too.
 
     Returns:
         The taboos, level, bonus, value and points, as plain JSON values.
@@ -99,7 +102,27 @@ def judge_position(position: Any) -> dict[str, Any]:
     Raises:
         RecordError: It is no position; the message names the part and the reason.
     """
+    if isinstance(position, str):
+        return _last_of(_state_of_text(position)).judge().as_json()
+    if isinstance(position, Mapping) and "moves" in position and "pieces" not in position:
+        from topdrop.dropit.replaying import replay
+
+        return _last_of(replay(dict(position)).state).judge().as_json()
     return Position.read(position).judge().as_json()
+
+
+def _state_of_text(text: str) -> State:
+    try:
+        return state_from_text(text)
+    except TopdropError as error:
+        raise RecordError(error.message, rule=error.rule) from None
+
+
+def _last_of(state: State) -> Position:
+    """Return a state's pieces, the one dropped last to be judged."""
+    if not state.resting:
+        raise RecordError("pieces: nothing has been dropped yet", rule="DI-11")
+    return Position(state.setup.shaft, state.setup.edges, state.resting, len(state.resting) - 1)
 
 
 def _read_edges(setup: Mapping[str, Any]) -> Edges:
