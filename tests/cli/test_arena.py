@@ -48,6 +48,8 @@ def test_a_program_is_told_where_it_is_awaited_and_plays(tmp_path: Path) -> None
     assert [[seat["errors"] for seat in game["seats"]] for game in games(path)] == [[0, 0]] * 2
     again = topdrop(*command[3:], *options)
     assert (again.status, again.err) == (0, "")
+    refused = topdrop(*command[3:], "--games", "3", "--concurrency", "65")
+    assert refused.err == "topdrop: concurrency: should be 1 to 64, not 65\n"
     refused = topdrop(*command[3:], "--workers", "1")
     assert refused.err.startswith("topdrop: 'remote:any' is a program; games with it are played")
 
@@ -287,6 +289,7 @@ def test_a_line_up_and_a_setup(tmp_path: Path) -> None:
         (("ontop", "random", "random", "--json", "/nowhere/x"), "cannot be written: No such file"),
         (("ontop", "random", "random", "--json", "x", "--records", "x"), "should be two files"),
         (("ontop", "random", "random", "--ray", "--workers", "2"), "a cluster has its own"),
+        (("ontop", "random", "random", "--concurrency", "2"), "is for games with programs"),
         (("ontop", "random", "random", "--plot", "x.gif"), "'x.gif' should end in .svg or .png"),
         (("ontop", "random", "random", "--plot", "/nowhere/x.svg"), "no folder '/nowhere'"),
     ],

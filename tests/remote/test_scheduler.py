@@ -14,6 +14,16 @@ from topdrop.core.errors import SetupError
 from topdrop.core.registry import find_game
 from topdrop.remote import Invitation, play_games, referee, scheduler
 
+TOLD = 'random.choice(told["view"]["legal_moves"])'
+BARRIER = "barrier = threading.Barrier(3, timeout=60)\n"
+ALL_THERE = """
+def all_there():
+    while len(ask("/api/tables/mine")["tables"]) < 3:
+        time.sleep(0.01)
+    return True
+
+"""
+ONE_AT_A_TIME = "game.start(); game.join()"
 CHEAT = """
 def choose(view):
     return "a1a2" if view["ply"] < 2 else random.choice(view["legal_moves"])
@@ -23,7 +33,12 @@ SHORT = {"players": ["red", "blue"], "tiles": {"name": "few", "tiles": {"RYBW": 
 
 
 def play(
-    folder: Path, source: str, bots: Sequence[str], games: int = 2, game: str = "ontop"
+    folder: Path,
+    source: str,
+    bots: Sequence[str],
+    games: int = 2,
+    game: str = "ontop",
+    concurrency: int = 1,
 ) -> list[GameResult]:
     setup = SHORT if game == "ontop" else {"players": ["red", "blue"]}
     match = make_match(game, bots, setup=setup, seed=4, seconds=5.0)
@@ -37,13 +52,21 @@ def play(
                 stack.enter_context(running(source, folder, address, token))
 
         results = []
-        for result in play_games(match, islice(fixtures(match), games), invite, PATIENCE):
+        wanted = islice(fixtures(match), games)
+        for result in play_games(match, wanted, invite, PATIENCE, concurrency):
             results.append(result)
             if len(results) == games:
                 # Programs are ended first: they do not outlive their server in silence.
                 stack.close()
-    assert [result.id for result in results] == list(range(1, games + 1))
-    return results
+    if concurrency == 1:
+        assert [result.id for result in results] == list(range(1, games + 1))
+    return sorted(results, key=lambda result: result.id)
+
+
+def choosing(source: str, choice: str) -> str:
+    """Return the program, which chooses its moves by an expression."""
+    assert TOLD in source
+    return source.replace(TOLD, choice)
 
 
 def test_a_program_plays_a_match_with_seats_rotated(tmp_path: Path) -> None:
@@ -71,13 +94,58 @@ def test_a_program_plays_drop_it(tmp_path: Path) -> None:
     assert [seat.errors for seat in result.seats] == [0, 0]
 
 
+def test_a_program_is_told_its_seconds(tmp_path: Path) -> None:
+    seconds = 'facts["chairs"][chair]["seconds"]'
+    source = choosing(program("ontop"), f'{TOLD} if {seconds} == 5.0 else "it was not told"')
+    (result,) = play(tmp_path, source, ["remote:any", "level1"], games=1)
+    assert [seat.error for seat in result.seats] == [None, None]
+
+
+def test_several_games_are_played_at_once(tmp_path: Path) -> None:
+    # No decision is made before three are due, each of another game.
+    source = choosing(program("ontop"), f"barrier.wait() is not None and {TOLD}")
+    source = source.replace("\n\n", f"\n{BARRIER}\n", 1)
+    results = play(tmp_path, source, ["remote:any", "level1"], games=3, concurrency=3)
+    assert [result.plies for result in results] == [4, 4, 4]
+    assert [seat.errors for result in results for seat in result.seats] == [0] * 6
+
+
+def test_a_program_that_plays_one_game_at_a_time_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[referee.Referee] = []
+    wait = referee.Referee.wait_for_all
+
+    async def too_short_at_first(table: referee.Referee, patience: float | None) -> None:
+        waited.append(table)
+        if table is not waited[0] and waited.count(table) == 1:
+            raise TimeoutError
+        await wait(table, patience)
+
+    monkeypatch.setattr(referee.Referee, "wait_for_all", too_short_at_first)
+    # The first game goes on until the others wait, since nothing is decided before.
+    source = choosing(program("ontop"), f"all_there() and {TOLD}")
+    source = source.replace("game.start()", ONE_AT_A_TIME)
+    assert ONE_AT_A_TIME in source
+    source = source.replace("\n\n", f"\n{ALL_THERE}\n", 1)
+    results = play(tmp_path, source, ["remote:any", "level1"], games=3, concurrency=3)
+    assert [waited.count(table) for table in dict.fromkeys(waited)] == [1, 2, 2]
+    assert [seat.errors for result in results for seat in result.seats] == [0] * 6
+
+
+def test_how_many_games_are_played_at_once_has_bounds() -> None:
+    match = make_match("ontop", ["remote:any", "level1"])
+    for wrong in (0, 65):
+        with pytest.raises(SetupError, match=f"concurrency: should be 1 to 64, not {wrong}"):
+            next(play_games(match, fixtures(match), print, concurrency=wrong))
+
+
 def test_a_move_is_played_for_a_program_that_comes_up_with_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # No time at all for its first decision, as much as it needs for the next.
     monkeypatch.setattr(referee, "time_of", lambda chair: PATIENCE if chair.times else 0.0)
-    told = 'random.choice(told["view"]["legal_moves"])'
-    source = CHEAT.join(program("ontop").split("\n\n", 1)).replace(told, 'choose(told["view"])')
+    source = CHEAT.join(choosing(program("ontop"), 'choose(told["view"])').split("\n\n", 1))
     (result,) = play(tmp_path, source, ["remote:any", "level1"], games=1)
     assert result.plies == 4
     assert result.seats[0].errors == 1
@@ -88,7 +156,7 @@ def test_a_match_ends_when_a_program_does_not_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scheduler, "ARRIVAL_TIMEOUT", 0.0)
-    once = program("ontop").replace("    time.sleep(0.2)", "        time.sleep(60)")
+    once = program("ontop").replace("    time.sleep(0.2)", "    while games: time.sleep(60)")
     with pytest.raises(ArenaError, match=r"game 2: nobody came to its table for remote:any"):
         play(tmp_path, once, ["remote:any", "level1"])
 

@@ -67,6 +67,10 @@ def arena(
         int | None,
         typer.Option(min=0, help="How many processes; one a core otherwise, 0 none but this."),
     ] = None,
+    concurrency: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many games with programs (remote:NAME) are played at once."),
+    ] = None,
     ray: Annotated[
         bool, typer.Option("--ray", help="Play on a Ray cluster, or Ray's processes here.")
     ] = False,
@@ -123,7 +127,7 @@ def arena(
         setup=read_setup(setup),
         seed=_earlier_seed(json, records) if seed is None else seed,
     )
-    play = _choose_runner(match, workers, ray or ray_address is not None, ray_address)
+    play = _choose_runner(match, workers, concurrency, ray or ray_address is not None, ray_address)
     played, stopped = _play(match, games, json, records, play)
     _report(match, played, plot)
     if plies is not None and played:
@@ -133,7 +137,11 @@ def arena(
 
 
 def _choose_runner(
-    match: "Match", workers: int | None, on_ray: bool, address: str | None
+    match: "Match",
+    workers: int | None,
+    concurrency: int | None,
+    on_ray: bool,
+    address: str | None,
 ) -> "Runner":
     """Return what plays the games: processes, a Ray cluster, or a server for programs."""
     from topdrop.arena import play_recorded, record_on_ray
@@ -141,7 +149,10 @@ def _choose_runner(
     programs = [contestant.name for contestant in match.contestants if contestant.remote]
     if programs and (on_ray or workers is not None):
         reason = f"{quote(programs[0])} is a program; games with it are played in one process"
-        raise TopdropError(f"{reason}, without --workers and --ray")
+        raise TopdropError(f"{reason}, with --concurrency and without --workers and --ray")
+    if concurrency is not None and not programs:
+        reason = "--concurrency is for games with programs (remote:NAME)"
+        raise TopdropError(f"{reason}; --workers says how many others are played at once")
     if on_ray and workers is not None:
         raise TopdropError("--workers are this machine's; a cluster has its own")
     if on_ray:
@@ -151,7 +162,11 @@ def _choose_runner(
         from topdrop import remote
 
         return lambda left, records, ready: remote.play_recorded(
-            match, left, partial(_invite, ready), records=records
+            match,
+            left,
+            partial(_invite, ready),
+            concurrency=concurrency or 1,
+            records=records,
         )
     return lambda left, records, ready: play_recorded(
         match, left, workers, records=records, ready=ready

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from typing import Final, NamedTuple
 
 from topdrop.arena import Fixture, Match, RecordedGame
@@ -36,6 +37,10 @@ class Seating(NamedTuple):
     contestants: Sequence[SeatedContestant]
     match: Match
 
+    def of_chair(self, chair: int) -> SeatedContestant:
+        """Return who sits on a chair."""
+        return self.contestants[self.seats[chair]]
+
 
 class _Turn(NamedTuple):
     """A decision that is due at the table, and what it is based on."""
@@ -54,12 +59,17 @@ class _Subscriber:
         self.guest: str | None = LOCAL_GUEST
         self.protocol = PROTOCOL
         self.message_came = asyncio.Event()
-        self.all_present = False
+        self.present: Sequence[bool] = ()
+
+    @property
+    def all_present(self) -> bool:
+        """Whether everybody is, as far as has been told."""
+        return bool(self.present) and all(self.present)
 
     def send(self, message: ServerMessage) -> None:
         """Record that there was a message, and who is present."""
         if isinstance(message, Presence):
-            self.all_present = all(message.chairs)
+            self.present = message.chairs
         self.message_came.set()
 
     def send_encoded(self, message: bytes) -> None:
@@ -70,10 +80,22 @@ class _Subscriber:
 class Referee:
     """Runs one game at its table to the end."""
 
-    def __init__(self, session: TableSession, seating: Seating) -> None:
+    def __init__(self, session: TableSession, seating: Seating, thinking: Executor) -> None:
+        """Be ready to run a game.
+
+        Args:
+            session: Its table.
+            seating: Which game it is, and who plays it.
+            thinking: Where the bots of this process think.
+        """
         self._session = session
         self._seating = seating
+        self._thinking = thinking
         self._subscriber = _Subscriber()
+
+    async def come(self) -> None:
+        """Begin to listen to what happens at the table."""
+        await self._session.subscribe(self._subscriber, None)
 
     async def wait_for_all(self, patience: float | None) -> None:
         """Wait until the programs are connected, so that their time counts from then on.
@@ -81,21 +103,26 @@ class Referee:
         Raises:
             TimeoutError: They were not, after so many seconds.
         """
-        await self._session.subscribe(self._subscriber, None)
         async with asyncio.timeout(patience):
             while not self._subscriber.all_present:
                 self._subscriber.message_came.clear()
                 await self._subscriber.message_came.wait()
 
+    def missing(self) -> list[str]:
+        """Return the names of those who are not connected."""
+        present = self._subscriber.present
+        chairs = (chair for chair, there in enumerate(present) if not there)
+        return sorted({self._seating.of_chair(chair).contestant.name for chair in chairs})
+
     async def play(self, *, keep: bool) -> RecordedGame:
         """Play to the end; `keep` says whether the record is wanted."""
         watch, seating = Stopwatch(), self._seating
         while (turn := await self._session.read(_due)) is not None:
-            contestant = self._seating.contestants[self._seating.seats[turn.chair]]
-            if contestant.bot is None:
-                await self._await_program(contestant, turn)
+            seated = self._seating.of_chair(turn.chair)
+            if seated.bot is None:
+                await self._await_program(seated, turn)
             else:
-                await self._ask_bot(contestant, turn)
+                await self._ask_bot(seated, turn)
         game = await self._session.read(_game)
         contestants = seating.contestants
         return recorded(seating.match, seating.fixture, game, contestants, watch, keep=keep)
@@ -108,7 +135,7 @@ class Referee:
         loop = asyncio.get_running_loop()
         failures = len(seated.errors)
         follow(seated.bot, turn.game.record)
-        move = await loop.run_in_executor(None, seated.choose, turn.view, turn.ply)
+        move = await loop.run_in_executor(self._thinking, seated.choose, turn.view, turn.ply)
         text = str(move) if len(seated.errors) == failures else None
         if text is not None:
             refused = await self._session.play_for(turn.chair, text, "bot", turn.changed)

@@ -96,6 +96,7 @@ describe('Drop It', () => {
       name: 'x',
       bot: null,
       program: false,
+      seconds: null,
       resigned: null,
       left: false,
       mine: false,

@@ -654,6 +654,8 @@ export interface Branch {
  *   resigned: What the person was called who left this chair to a bot; None when nobody did.
  *   left: Whether it was you, or somebody on your screen, who left it to the bot.
  *   mine: Whether it is you, or somebody on your screen.
+ *   seconds: How long whoever sits here should think about each decision, as in a match; None
+ *   where nothing but the clock, if there is one, tells.
  */
 export interface Chair {
   player: string;
@@ -666,6 +668,7 @@ export interface Chair {
   resigned: string | null;
   left: boolean;
   mine: boolean;
+  seconds: number | null;
 }
 /**
  * A person got up before the game began; the chair is open again.

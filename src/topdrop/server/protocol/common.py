@@ -106,6 +106,8 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
         resigned: What the person was called who left this chair to a bot; None when nobody did.
         left: Whether it was you, or somebody on your screen, who left it to the bot.
         mine: Whether it is you, or somebody on your screen.
+        seconds: How long whoever sits here should think about each decision, as in a match; None
+            where nothing but the clock, if there is one, tells.
     """
 
     player: str
@@ -118,6 +120,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     resigned: str | None = None
     left: bool = False
     mine: bool = False
+    seconds: float | None = None
 
 
 class ClockFacts(msgspec.Struct, frozen=True, kw_only=True):

@@ -177,6 +177,7 @@ def rematch_of(table: Table, *, stronger: bool = False) -> StoredTableMade:
             name=chair.name,
             bot=chair.bot,
             program=chair.program,
+            seconds=chair.seconds,
         )
         for chair in table.chairs
     ]

@@ -68,6 +68,7 @@ def _present_chair(chair: ChairState, guest: str | None, mine: bool, begun: bool
         resigned=chair.resigned,
         left=guest is not None and chair.left_by == guest,
         mine=mine,
+        seconds=chair.seconds,
     )
 
 

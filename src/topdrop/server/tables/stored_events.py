@@ -44,6 +44,7 @@ class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         name: The person's name.
         bot: The bot's.
         program: Whether the guest is a program.
+        seconds: How long whoever sits there should think about each decision; None says nothing.
     """
 
     player: str
@@ -53,6 +54,7 @@ class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     name: str | None = None
     bot: str | None = None
     program: bool = False
+    seconds: float | None = None
 
 
 class StoredLine(msgspec.Struct, frozen=True, kw_only=True):

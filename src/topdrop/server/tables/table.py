@@ -34,6 +34,7 @@ class ChairState(msgspec.Struct, kw_only=True):
     program: bool = False
     resigned: str | None = None
     left_by: str | None = None
+    seconds: float | None = None
 
 
 class TakeBackRequest(msgspec.Struct, kw_only=True):
@@ -366,6 +367,7 @@ class Table:
                 name=chair.name,
                 bot=chair.bot,
                 program=chair.program,
+                seconds=chair.seconds,
             )
             for chair in what.chairs
         ]
@@ -395,7 +397,7 @@ class Table:
             chair.resigned, chair.left_by = chair.name, chair.guest
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
-        chair.program = False
+        chair.program, chair.seconds = False, None
         # The one who left may have been the last whose answer was due, or who asked or said no.
         self.take_back = None
         self.take_backs_refused.clear()
