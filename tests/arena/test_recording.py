@@ -59,7 +59,10 @@ def test_a_record_tells_budgets_seed_and_seats() -> None:
 def test_what_was_drawn_for_a_bot_is_told() -> None:
     told = record("ontop", "raising", "random")
     (drawn,) = told["drawn"]
-    assert drawn == {"move": 3, "error": "ply 2: ZeroDivisionError: nothing to divide"}
+    assert drawn == {
+        "move": 3,
+        "error": "ply 2: ZeroDivisionError: nothing to divide (arena_bots.py:27)",
+    }
     assert find_game("ontop").replay(told).result() == told["result"]
     told = record("ontop", "cheating", "random")
     assert [each["move"] for each in told["drawn"]] == list(range(1, len(told["moves"]) + 1, 2))

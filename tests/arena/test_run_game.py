@@ -63,7 +63,7 @@ def test_a_bot_that_raises_gets_a_move_by_lot() -> None:
     (result,) = played("ontop", "raising", "random")
     raising, other = result.seats
     assert (raising.errors, other.errors) == (1, 0)
-    assert raising.error == "ply 2: ZeroDivisionError: nothing to divide"
+    assert raising.error == "ply 2: ZeroDivisionError: nothing to divide (arena_bots.py:27)"
     assert raising.decisions > 2
 
 
@@ -72,7 +72,7 @@ def test_a_bot_that_would_end_the_process_just_fails_in_one_line() -> None:
     (result,) = played("ontop", "quitting", "random")
     quitting, _ = result.seats
     assert quitting.errors == quitting.decisions
-    assert quitting.error == "ply 0: SystemExit: enough ply 9: all is well [2J"
+    assert quitting.error == "ply 0: SystemExit: enough ply 9: all is well [2J (arena_bots.py:68)"
 
 
 @pytest.mark.usefixtures("bad_bots")

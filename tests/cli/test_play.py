@@ -211,7 +211,7 @@ def test_a_file_starts_no_program(tmp_path: Path) -> None:
     outcome = topdrop("play", "--bot", engine, "--record", str(kept), stdin=b"quit\n")
     assert outcome.status == 0
     resumed = topdrop("play", "--resume", str(kept), stdin=b"quit\n")
-    complaint = "topdrop: --resume: the engine has to be named again, by --bot\n"
+    complaint = "topdrop: --resume: its bot is a program and has to be named again, by --bot\n"
     assert (resumed.status, resumed.err) == (1, complaint)
     assert topdrop("play", "--resume", str(kept), "--bot", engine, stdin=b"quit\n").status == 0
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from topdrop.bots import BotLike, Clock
+from topdrop.bots.bot_file import file_name, is_bot_file
 from topdrop.bots.bot_like import bot_label, bot_origin, check_bot_like
 from topdrop.bots.engine.command import find_bot_or_engine, parse_engine
 from topdrop.bots.registry import is_engine
@@ -32,9 +33,9 @@ class Contestant(msgspec.Struct, frozen=True, dict=True):
 
     Attributes:
         name: What it is called in tables, different for each contestant.
-        bot: The bot's name, or ``engine:COMMAND`` for an engine, ``remote:NAME`` for a program that
-            sits at a server's table, or ``python:…`` for one that was handed over as an object, a
-            class or a function.
+        bot: The bot's name, or ``engine:COMMAND`` for an engine, ``mybot.py`` for a file with a
+            bot, ``remote:NAME`` for a program that sits at a server's table, or ``python:…`` for
+            one that was handed over as an object, a class or a function.
         seconds: How long it may think about a decision.
         tries: Its search budget in tries instead; None goes by the time.
     """
@@ -108,8 +109,9 @@ def find_contestants(game: str, bots: Iterable[BotLike], seconds: float) -> tupl
         game: The game's short name.
         bots: ``level3``, a level's name or a bot's, if need be with a budget of its own:
             ``flat@0.05``, ``flat@50ms`` or ``planner@150tries``; ``engine:COMMAND`` or
-            ``engine:NAME=COMMAND``, an engine; ``remote:NAME``, a program; or an object or a class
-            with ``choose``, or a function of view and clock.
+            ``engine:NAME=COMMAND``, an engine; ``remote:NAME``, a program; ``mybot.py`` or
+            ``mybot.py:MyBot``, a file with a bot; or an object or a class with ``choose``, or a
+            function of view and clock.
         seconds: How long those may think whose text names no budget and who are no level.
 
     Raises:
@@ -156,18 +158,20 @@ def _parse(game: str, text: str, seconds: float) -> Contestant:
 
 def _split_budget(text: str) -> tuple[str, str, str]:
     """Return who is meant, ``@`` where a budget follows, and the budget."""
-    if not is_engine(text):
+    if not (is_engine(text) or is_bot_file(text.rpartition("@")[0] or text)):
         return text.partition("@")
-    # A command may have an @ of its own.
+    # A command or a folder may have an @ of its own.
     called, at, budget = text.rpartition("@")
     return (called, at, budget) if _BUDGET.fullmatch(budget) and at else (text, "", "")
 
 
 def _short_name(text: str) -> str:
-    """Return how a contestant is called: an engine that has a name by that and its budget."""
+    """Return how a contestant is called: a file or an engine by its name and its budget."""
+    called, at, budget = _split_budget(text)
+    if is_bot_file(called):
+        return f"{file_name(called)}{at}{budget}"
     if not is_engine(text):
         return text
-    called, at, budget = _split_budget(text)
     name = parse_engine(called).name
     return text if name is None else f"{name}{at}{budget}"
 

@@ -182,7 +182,8 @@ class _Pool:
             if self._ended:
                 raise ArenaError("the match has been broken off")
             worker = Popen(
-                [sys.executable, "-m", "topdrop.arena.worker"],
+                # -P: a file of the folder may be called as a module that is needed.
+                [sys.executable, "-P", "-m", "topdrop.arena.worker"],
                 stdin=PIPE,
                 stdout=PIPE,
                 env={**ONE_THREAD, **os.environ},

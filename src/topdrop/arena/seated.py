@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from topdrop.arena.contestant import Contestant
 from topdrop.bots import Bot
+from topdrop.bots.bot_file import described
 from topdrop.core.errors import TopdropError, one_line, quote
 from topdrop.core.game import Game, View
 
@@ -51,7 +52,7 @@ class SeatedContestant:
         try:
             move = self.bot.choose(view, self.contestant.clock)
         except (Exception, SystemExit) as error:  # a bot may be anybody's
-            self.fail(ply, f"{type(error).__name__}: {error}")
+            self.fail(ply, described(error))
             return None
         finally:
             self.times[ply] = (time.perf_counter() - begin) * 1000

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from importlib.metadata import EntryPoint
 from typing import Final, cast
 
+from topdrop.bots.bot_file import is_bot_file, load_bot_file
 from topdrop.bots.bot_like import BotLike, make_given, prepare_given
 from topdrop.bots.protocol import Bot, BotFactory, Preparing
 from topdrop.core.errors import SetupError, TopdropError, quote
@@ -106,14 +107,20 @@ def is_engine(name: str) -> bool:
     return name.startswith(ENGINE)
 
 
+def runs_code(name: str) -> bool:
+    """Return whether the name of a bot runs what it names: an engine's command or a file."""
+    return is_engine(name) or is_bot_file(name)
+
+
 def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
     """Make a bot for `game`; with a seed its choices are repeatable.
 
     Args:
         game: The game's short name.
         bot: The bot's name; or ``engine:COMMAND``, which starts a program (docs/engines.md), and so
-            must not come from a stranger; or an object with ``choose``, which is returned as it
-            is, a class that makes one, or a function of view and clock.
+            must not come from a stranger, nor may a file, ``mybot.py`` or ``mybot.py:MyBot``
+            (`topdrop.bots.bot_file`); or an object with ``choose``, which is returned as it is, a
+            class that makes one, or a function of view and clock.
         seed: The seed, for bots that are made here.
 
     Raises:
@@ -130,6 +137,9 @@ def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
 
         find_game(game)
         return EngineBot(game, bot, seed=seed)
+    if is_bot_file(bot):
+        find_game(game)
+        return make_given(load_bot_file(bot), seed)
     point = _point(game, bot)
     factory = cast("BotFactory", load(point, _lacks))
     try:
@@ -161,6 +171,10 @@ def prepare_bot(game: str, bot: BotLike) -> None:
 
         find_game(game)
         prepare_engine(game, bot)
+        return
+    if is_bot_file(bot):
+        find_game(game)
+        prepare_given(load_bot_file(bot))
         return
     point = _point(game, bot)
     factory = load(point, _lacks)

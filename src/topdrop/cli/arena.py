@@ -43,7 +43,8 @@ def arena(
             metavar="BOT BOT…",
             help="Levels (level3 or a name) and bots, if need be with a budget of their own: "
             "flat@0.05, flat@50ms, planner@150tries; engine:COMMAND is a program asked over its "
-            "input and output, remote:NAME one that comes to a server. One may sit twice.",
+            "input and output, remote:NAME one that comes to a server, mybot.py a file with a bot. "
+            "One may sit twice.",
         ),
     ],
     games: Annotated[int, typer.Option(help="How many games in all.")] = 100,

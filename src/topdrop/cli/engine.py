@@ -10,7 +10,7 @@ import typer
 def engine(
     game: Annotated[str, typer.Argument(help="The game: ontop or dropit.")],
     bot: Annotated[
-        str, typer.Argument(help="Who plays: level1 to level5, a level's name, or a bot.")
+        str, typer.Argument(help="Who plays: level1 to level5, a level's name, a bot, or mybot.py.")
     ] = "level5",
 ) -> None:
     """Let another program ask a bot over standard input and output, a line at a time.

@@ -34,8 +34,8 @@ def play(
     bot: Annotated[
         str | None,
         typer.Option(
-            help="Who plays the other colours: level1 to level5, a level's name, a bot, or "
-            "engine:COMMAND. "
+            help="Who plays the other colours: level1 to level5, a level's name, a bot, a file "
+            "with one (mybot.py), or engine:COMMAND. "
             f"Usually {BOT}."
         ),
     ] = None,
@@ -135,7 +135,7 @@ def _begin(
 
 
 def _resumed_game(path: Path, players: str | None, bot: str | None) -> "tuple[str, Game, Seating]":
-    from topdrop.bots.registry import is_engine
+    from topdrop.bots.registry import runs_code
     from topdrop.cli.terminal.saved_game import Seating, load_game
 
     name, game, seating = load_game(path)
@@ -143,9 +143,9 @@ def _resumed_game(path: Path, players: str | None, bot: str | None) -> "tuple[st
     seed = SystemRandom().getrandbits(SEED_BITS) if seating is None else seating.seed
     if bot is None:
         bot = BOT if seating is None else seating.bot
-        if is_engine(bot):
+        if runs_code(bot):
             # A file may be anybody's, and this would start a program.
-            raise SetupError("--resume: the engine has to be named again, by --bot")
+            raise SetupError("--resume: its bot is a program and has to be named again, by --bot")
     return name, game, Seating(people, bot, seed)
 
 

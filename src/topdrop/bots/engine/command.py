@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from topdrop.bots.bot_file import is_bot_file, load_bot_file
 from topdrop.bots.level import find_bot, levels
 from topdrop.bots.registry import ENGINE, entry_point_names, is_engine
 from topdrop.core.errors import SetupError, quote
@@ -61,15 +62,19 @@ def parse_engine(text: str) -> EngineCommand:
 
 
 def find_bot_or_engine(game: str, text: str) -> tuple[str, float | None]:
-    """Return which bot a text means, as `find_bot` does; it may be an engine as well.
+    """Return which bot a text means, as `find_bot` does; it may be an engine or a file as well.
 
     Args:
         game: The game.
-        text: What `find_bot` takes, or ``engine:COMMAND``.
+        text: What `find_bot` takes, or ``engine:COMMAND``, or ``mybot.py`` or ``mybot.py:MyBot``.
 
     Raises:
-        SetupError: There is no such bot, or the engine names no command.
+        SetupError: There is no such bot, the engine names no command, or the file has no bot.
     """
+    if is_bot_file(text):
+        find_game(game)
+        load_bot_file(text)
+        return text, None
     if not is_engine(text):
         return find_bot(game, text)
     parse_engine(text)

@@ -11,6 +11,8 @@ from random import SystemRandom
 from typing import Any, BinaryIO, Final
 
 from topdrop import __version__
+from topdrop.bots.bot_file import file_name, is_bot_file
+from topdrop.bots.engine.command import find_bot_or_engine
 from topdrop.bots.engine.positions import READERS
 from topdrop.bots.engine.protocol import (
     MAX_HOST_LINE,
@@ -49,14 +51,15 @@ class ServedBot:
 
         Args:
             game: The game's short name.
-            bot: A level, or the name of a bot.
+            bot: A level, the name of a bot, or a file with one, ``mybot.py``.
             write: Is given each line that goes out, from several threads, one at a time.
 
         Raises:
             SetupError: There is no such game or bot.
         """
         self._game, self._module = game, find_game(game)
-        self._name, _ = find_bot(game, bot)
+        find = find_bot_or_engine if is_bot_file(bot) else find_bot
+        self._name, _ = find(game, bot)
         self._title = _title(game, self._name)
         self._write = write
         self._writing = threading.Lock()
@@ -264,4 +267,5 @@ def bounded_lines(stream: BinaryIO) -> Iterator[bytes | None]:
 
 def _title(game: str, bot: str) -> str:
     names = [level.name for level in levels(game) if level.bot == bot]
-    return f"{names[0]} ({bot})" if names else bot
+    called = file_name(bot) if is_bot_file(bot) else bot
+    return f"{names[0]} ({bot})" if names else called

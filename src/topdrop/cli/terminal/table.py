@@ -9,7 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from topdrop.bots import Bot, Clock
-from topdrop.bots.engine import EngineBot
+from topdrop.bots.bot_file import described
 from topdrop.cli.terminal.games import TerminalGame
 from topdrop.cli.terminal.line_editing import read_line
 from topdrop.cli.terminal.saved_game import Seating, check_unused, save_game
@@ -113,14 +113,13 @@ class TerminalTable:
         return True
 
     def _play_bot(self, bot: Bot) -> Sequence[Event]:
-        """Play a bot's decision; where an engine comes up with none, any legal move."""
+        """Play a bot's decision; where it comes up with none, any legal move."""
         game = self._game
         try:
             return game.play(bot.choose(game.view(game.to_move), self._clock))
-        except TopdropError as error:
-            if not isinstance(bot, EngineBot):
-                raise
-            reason = f"{error}; a legal move is drawn by lot"
+        except (Exception, SystemExit) as error:  # a bot may be anybody's
+            failure = str(error) if isinstance(error, TopdropError) else described(error)
+            reason = f"{failure}; a legal move is drawn by lot"
             self._console.print(reason, style="red", markup=False, soft_wrap=True)
             return game.play(game.random_move(Random()))
 

@@ -63,7 +63,8 @@ class WorkerProcess(Generic[R]):
         return cls(
             await asyncio.create_subprocess_exec(
                 sys.executable,
-                *("-m", cls.module),
+                # -P: a file of the folder may be called as a module that is needed.
+                *("-P", "-m", cls.module),
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=MAX_LINE_BYTES,
