@@ -23,7 +23,8 @@ Compiling and warming up is done before. All take turns in rounds; figures are m
 rounds. The first column is plies in a second of processor time, all threads of the process added
 up, so that it means the same on a busy machine; the second is plies in a second of the clock.
 Exits with status 1 when On Top does fewer than six million plies in a second of processor time, or
-fewer than the fastest peer. A peer that is not installed is left out, and a line says so.
+fewer than twice those of the fastest peer, by the median of the rounds' ratios. A peer that is not
+installed is left out, and a line says so.
 """
 
 import argparse
@@ -41,6 +42,9 @@ from topdrop.ontop import kernel
 
 LEAST = 6_000_000
 """How many plies a core should do in a second."""
+
+WANTED = 2.0
+"""How many times the plies of the fastest peer it should do."""
 
 OPENSPIEL = (
     "y(board_size=9)",
@@ -204,12 +208,20 @@ def main() -> None:
         core[name] = statistics.median(speed.of_core for speed in rounds)
         clock = statistics.median(speed.of_clock for speed in rounds)
         print(f"{name:<34} {core[name]:>20,.0f} {clock:>22,.0f}")
-    least = min(core[player.name] for player in ours)
-    best = max((core[p.name], p.name) for p in players[2:]) if players[2:] else (0.0, "nobody")
-    if best[0]:
-        print(f"On Top is at least {least / best[0]:.1f} times as fast as {best[1]}")
-    if least < LEAST or least < best[0]:
-        sys.exit(f"{least:,.0f} plies a second are fewer than {LEAST:,} or than {best[1]}")
+    slower = min((player.name for player in ours), key=core.__getitem__)
+    if core[slower] < LEAST:
+        sys.exit(f"{core[slower]:,.0f} plies a second are fewer than {LEAST:,}")
+    if not players[2:]:
+        return
+    best = max((player.name for player in players[2:]), key=core.__getitem__)
+    ratios = [
+        mine.of_core / other.of_core
+        for mine, other in zip(speeds[slower], speeds[best], strict=True)
+    ]
+    ratio = statistics.median(ratios)
+    print(f"{slower} is {ratio:.2f} ({min(ratios):.2f} to {max(ratios):.2f}) times {best}")
+    if ratio < WANTED:
+        sys.exit(f"{ratio:.2f} is below the wanted ratio of {WANTED}")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 It repeats `topdrop.ontop.rules` on plain arrays, counting instead of looking: each field knows how
 many free neighbours it has left, each crossing how many fields it still misses. Tests check it
 against the rules move by move; where the two differ, the rules are right. Whole play-outs run
-inside one call, since a call from Python costs a microsecond, more than ten plies do.
+inside one call, since a call from Python costs a microsecond, more than ten plies do; those of
+most setups take a shorter way to the same results (`playouts`).
 """
 
 from typing import Final
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from topdrop.compiling import compiled
 from topdrop.core.errors import SetupError
 from topdrop.core.seeds import read_seed, seed_bits
-from topdrop.ontop import rules
+from topdrop.ontop import playouts, rules
 from topdrop.ontop.arrays import (
     BOARD_FULL,
     CROSSINGS,
@@ -35,8 +36,10 @@ from topdrop.ontop.arrays import (
     tables_for,
     tile_index,
 )
+from topdrop.ontop.bits import nth_bit, popcount
 from topdrop.ontop.majority import COLOUR_BITS, OUTCOMES, RING_BITS
 from topdrop.ontop.notation import COLOURS
+from topdrop.ontop.rng import below, seed_generator
 from topdrop.ontop.rules import GOLDEN_FACTOR
 from topdrop.ontop.setup import FIRST_RULES, Setup, make_setup
 from topdrop.ontop.state import State
@@ -90,49 +93,6 @@ OUTCOME_TABLE: Final = _outcome_table()
 
 _SEGMENTS: Final = np.array(SEGMENTS, np.uint16)
 _COLOUR_BITS: Final = np.uint16(COLOUR_BITS)
-_ONE: Final = np.uint64(1)
-_HALF: Final = np.uint64(32)
-
-
-@compiled
-def _popcount(word):
-    """Return how many bits of a 64-bit word are set."""
-    # numba offers no instruction for this: add up bits in pairs, in fours, in bytes, in all.
-    word = word - ((word >> np.uint64(1)) & np.uint64(0x5555555555555555))
-    word = (word & np.uint64(0x3333333333333333)) + (
-        (word >> np.uint64(2)) & np.uint64(0x3333333333333333)
-    )
-    word = (word + (word >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))
-
-
-@compiled
-def _random(rng):
-    """Step the generator (splitmix64) and return 32 random bits."""
-    rng[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = rng[0]
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return (z ^ (z >> np.uint64(31))) >> _HALF
-
-
-@compiled
-def below(rng, bound):
-    """Return a random number from 0 up to `bound` - 1."""
-    # Multiplying and shifting takes no division; for bounds this small the bias is negligible.
-    return np.int64((_random(rng) * np.uint64(bound)) >> _HALF)
-
-
-@compiled
-def seed_generator(rng, seed, stream):
-    """Start the generator of one play-out: the same seed and stream give the same play-out."""
-    # The generator only adds a constant at each step: seeds that differ by a multiple of it would
-    # repeat each other if they were not mixed.
-    rng[0] = np.uint64(seed)
-    first = _random(rng)
-    second = _random(rng)
-    rng[0] = ((first << _HALF) | second) ^ (np.uint64(stream) * np.uint64(0xD1342543DE82EF95))
-    _random(rng)
 
 
 @compiled
@@ -140,7 +100,7 @@ def count_moves(position):
     """Return how many placements there are: two for each legal pair."""
     count = 0
     for w in range(WORDS):
-        count += _popcount(position.legal[w])
+        count += popcount(position.legal[w])
     return 2 * count
 
 
@@ -150,13 +110,9 @@ def nth_move(position, n):
     rest = n >> 1
     for w in range(WORDS):
         word = position.legal[w]
-        count = _popcount(word)
+        count = popcount(word)
         if rest < count:
-            # Clear the lowest bit so often; the mask below the next one counts its position.
-            for _ in range(rest):
-                word &= word - _ONE
-            pair = 64 * w + _popcount((word & (~word + _ONE)) - _ONE)
-            return 2 * pair + (n & 1)
+            return 2 * (64 * w + nth_bit(word, rest)) + (n & 1)
         rest -= count
     return -1
 
@@ -376,12 +332,14 @@ def playouts_from(state: State, count: int, seed: int = 0) -> tuple[NDArray[np.i
     if count < 0:
         raise SetupError(f"count: should be 0 games or more, not {count}")
     bits = seed_bits(read_seed(seed) or 0)
-    tables = make_tables(state.setup)
+    tables = tables_for(state.setup)
     positions = np.repeat(encode(state), 2)
     if state.tile is not None and not state.end:
         start = positions[0]
         start["bag"][start["tiles_left"]] = tile_index(state, state.tile)[0]
         start["tiles_left"] += 1
     out = np.zeros((count, len(state.setup.players)), np.int32)
+    if playouts.can_play(tables, positions[0]):
+        return out, playouts.play_outs(state.setup, tables, positions[0], bits, out)
     plies = _play_outs(tables, positions, np.uint64(bits), out)
     return out, int(plies)
