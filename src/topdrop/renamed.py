@@ -9,7 +9,6 @@ import importlib
 import sys
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
@@ -285,8 +284,11 @@ def new_module_name(name: str) -> str | None:
     return None
 
 
-class _Finder(MetaPathFinder):
-    """Finds modules under their old names, and those that have old names themselves."""
+class _Finder:
+    """Finds modules under their old names, and those that have old names themselves.
+
+    Nothing here rests on `importlib.abc`, which would take longer to import than all of topdrop.
+    """
 
     def find_spec(
         self,
@@ -300,7 +302,7 @@ class _Finder(MetaPathFinder):
         if new is not None:
             # Frames of the import system are not counted, so this is where the import stands.
             warnings.warn(f"{fullname} is now {new}", DeprecationWarning, stacklevel=2)
-            return ModuleSpec(fullname, _AliasLoader(new))
+            return ModuleSpec(fullname, _AliasLoader(new))  # type: ignore[arg-type]
         if fullname not in NAMES:
             return None
         spec = PathFinder.find_spec(fullname, path, target)
@@ -309,7 +311,7 @@ class _Finder(MetaPathFinder):
         return spec
 
 
-class _AliasLoader(Loader):
+class _AliasLoader:
     """Loads a module of another name, and leaves it as it is."""
 
     def __init__(self, new: str) -> None:

@@ -16,7 +16,7 @@ from io import StringIO
 from typing import NamedTuple
 
 from topdrop.cli import main
-from topdrop.cli.app import app
+from topdrop.cli.app import COMMANDS, app
 
 MOST = 1 << 20
 """Bytes of arguments at most."""
@@ -33,8 +33,10 @@ class Told(NamedTuple):
 
 
 def load() -> None:
-    """Load the server, and what is only loaded when a first command runs."""
+    """Load the server, all commands, and what is only loaded when a first one runs."""
     import_module("topdrop.server.http.run")
+    for name, command in COMMANDS.items():
+        command.load(name)
     with redirect_stdout(StringIO()), suppress(SystemExit):
         app(["--version"])
 

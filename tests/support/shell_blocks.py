@@ -8,12 +8,13 @@ import re
 import shlex
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
 import typer
 
-from topdrop.cli.app import app
+from topdrop.cli.app import COMMANDS, app
 
 ROOT: Final = Path(__file__).parents[2]
 OTHERS: Final = {
@@ -24,7 +25,7 @@ OTHERS: Final = {
 ASSIGNED: Final = re.compile(r"[A-Z_]+=")
 INLINE: Final = re.compile(r"(?<!`)`(topdrop [^`\n]+)`(?!`)")
 
-COMMANDS: Final[Any] = typer.main.get_command(app)
+APP: Final[Any] = typer.main.get_command(app)
 
 
 def check_shell(text: str) -> None:
@@ -75,6 +76,9 @@ def check_topdrop(arguments: list[str]) -> None:
         Exception: It does not understand them; it says so in its own words.
     """
     name, *rest = arguments
+    if name.startswith("-"):
+        check_mention(shlex.join(["topdrop", *arguments]))
+        return
     _command(name).make_context(name, rest).close()
 
 
@@ -87,15 +91,21 @@ def check_mention(text: str) -> None:
         AssertionError: There is no such command or option.
     """
     _, name, *rest = shlex.split(text)
-    known = {option for parameter in _command(name).params for option in parameter.opts}
-    for word in rest:
+    if name.startswith("-"):
+        command, rest, name = APP, [name, *rest], "topdrop"
+    else:
+        command = _command(name)
+    while rest and rest[0] in getattr(command, "commands", ()):
+        command, name = command.commands[rest[0]], rest.pop(0)
+    known = {option for parameter in command.params for option in parameter.opts}
+    known |= set(APP.context_settings["help_option_names"])
+    for word in takewhile("--".__ne__, rest):
         assert not word.startswith("-") or word == "-" or word in known, f"{name} has no {word}"
 
 
 def _command(name: str) -> Any:
-    command = COMMANDS.commands.get(name)
-    assert command is not None, f"topdrop has no command {name}"
-    return command
+    assert name in COMMANDS, f"topdrop has no command {name}"
+    return COMMANDS[name].load(name)
 
 
 def _check_make(targets: list[str]) -> None:

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from topdrop.cli.arena_progress import match_progress
+from topdrop.cli.completion import complete_bot, complete_game
 from topdrop.cli.files import write_output
 from topdrop.cli.pictures import render_still
 from topdrop.cli.plies import check_ply_file, write_plies
@@ -36,7 +37,9 @@ FILE_WIDTH: Final = 160
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help="The game: ontop or dropit.")],
+    game: Annotated[
+        str, typer.Argument(help="The game: ontop or dropit.", autocompletion=complete_game)
+    ],
     bots: Annotated[
         list[str],
         typer.Argument(
@@ -45,6 +48,7 @@ def arena(
             "flat@0.05, flat@50ms, planner@150tries; engine:COMMAND is a program asked over its "
             "input and output, remote:NAME one that comes to a server, mybot.py a file with a bot. "
             "One may sit twice.",
+            autocompletion=complete_bot,
         ),
     ],
     games: Annotated[int, typer.Option(help="How many games in all.")] = 100,

@@ -6,11 +6,19 @@ from typing import Annotated
 
 import typer
 
+from topdrop.cli.completion import complete_bot, complete_game
+
 
 def engine(
-    game: Annotated[str, typer.Argument(help="The game: ontop or dropit.")],
+    game: Annotated[
+        str, typer.Argument(help="The game: ontop or dropit.", autocompletion=complete_game)
+    ],
     bot: Annotated[
-        str, typer.Argument(help="Who plays: level1 to level5, a level's name, a bot, or mybot.py.")
+        str,
+        typer.Argument(
+            help="Who plays: level1 to level5, a level's name, a bot, or mybot.py.",
+            autocompletion=complete_bot,
+        ),
     ] = "level5",
 ) -> None:
     """Let another program ask a bot over standard input and output, a line at a time.

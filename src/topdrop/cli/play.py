@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from rich.console import Console
 
+from topdrop.cli.completion import complete_bot, complete_game
 from topdrop.cli.setup_option import read_setup
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.registry import blaming, check_setup_keys, find_game
@@ -23,7 +24,8 @@ SEED_BITS: Final = 62
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="The game: ontop (the usual) or dropit.")
+        str | None,
+        typer.Argument(help="The game: ontop (the usual) or dropit.", autocompletion=complete_game),
     ] = None,
     players: Annotated[
         str | None,
@@ -36,7 +38,8 @@ def play(
         typer.Option(
             help="Who plays the other colours: level1 to level5, a level's name, a bot, a file "
             "with one (mybot.py), or engine:COMMAND. "
-            f"Usually {BOT}."
+            f"Usually {BOT}.",
+            autocompletion=complete_bot,
         ),
     ] = None,
     seed: Annotated[

@@ -5,6 +5,8 @@ from typing import Annotated, Final
 
 import typer
 
+from topdrop.cli.completion import complete_game
+from topdrop.cli.puzzle_reports import reports
 from topdrop.core.words import plural
 
 COUNT: Final = 400
@@ -14,7 +16,7 @@ puzzles = typer.Typer(help="Make puzzles from bots' games, and check them.", no_
 
 @puzzles.command()
 def make(
-    game: Annotated[str, typer.Argument(help="ontop or dropit.")],
+    game: Annotated[str, typer.Argument(help="ontop or dropit.", autocompletion=complete_game)],
     out: Annotated[
         Path, typer.Option(help="The file; where there is one already, it is gone on with.")
     ],
@@ -34,7 +36,7 @@ def make(
 
 @puzzles.command()
 def check(
-    game: Annotated[str, typer.Argument(help="ontop or dropit.")],
+    game: Annotated[str, typer.Argument(help="ontop or dropit.", autocompletion=complete_game)],
     file: Annotated[
         Path | None, typer.Option(help="The file; by default the one that comes along.")
     ] = None,
@@ -63,3 +65,6 @@ def check(
         typer.echo(f"intervals: {intervals}; containing the value found now: {held}")
     if overturned:
         raise typer.Exit(1)
+
+
+puzzles.command()(reports)

@@ -3,7 +3,6 @@
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -205,6 +204,8 @@ def bundled(folder: str, name: str) -> TomlTable:
     Raises:
         DataFileError: There is none of that name; the message lists those there are.
     """
+    from importlib.resources import files
+
     directory = files("topdrop") / "data" / folder
     names = sorted(entry.name[:-5] for entry in directory.iterdir() if entry.name.endswith(".toml"))
     if name not in names:

@@ -8,11 +8,13 @@ known whether they can be used.
 import logging
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from topdrop.core.errors import MissingExtra, SetupError, TopdropError
 from topdrop.core.extras import missing_packages
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 log: Final = logging.getLogger("topdrop")
 
@@ -23,7 +25,7 @@ Check = Callable[[object], str | None]
 """Tells why what was loaded cannot be used; None when it can."""
 
 
-def package_of(point: EntryPoint) -> str | None:
+def package_of(point: "EntryPoint") -> str | None:
     """Return the name of the package that brings an entry point; None when it is ours.
 
     It is read from the package's metadata, which takes a while.
@@ -33,11 +35,14 @@ def package_of(point: EntryPoint) -> str | None:
 
 
 @cache
-def entry_points_of(group: str) -> dict[str, EntryPoint]:
+def entry_points_of(group: str) -> dict[str, "EntryPoint"]:
     """Return a group's entry points by name, in alphabetical order.
 
     Where packages bring the same name, ours has it, else the first in the alphabet.
     """
+    # A game that is played by itself asks for none, and need not wait for this.
+    from importlib.metadata import entry_points
+
     kept: dict[str, EntryPoint] = {}
     for point in sorted(entry_points(group=group), key=lambda point: package_of(point) or ""):
         if point.name in kept:
@@ -93,7 +98,7 @@ def lacking(group: str, extra: str) -> dict[str, str]:
     return complaints
 
 
-def load(point: EntryPoint, check: Check) -> object:
+def load(point: "EntryPoint", check: Check) -> object:
     """Return what an entry point names.
 
     Raises:
@@ -112,7 +117,7 @@ def load(point: EntryPoint, check: Check) -> object:
     return found
 
 
-def unusable(point: EntryPoint, reason: str) -> SetupError:
+def unusable(point: "EntryPoint", reason: str) -> SetupError:
     """Return the error that says whose an entry point is and why it cannot be used."""
     whose = package_of(point) or OURS
     return SetupError(f"{point.name} of the package {whose} cannot be used: {reason}")

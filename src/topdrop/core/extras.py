@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from importlib.util import find_spec
 from types import MappingProxyType, ModuleType
@@ -111,8 +110,11 @@ def install() -> None:
         sys.meta_path.insert(0, _Finder())
 
 
-class _Finder(MetaPathFinder):
-    """Finds topdrop's modules as they are found otherwise, and looks after their loading."""
+class _Finder:
+    """Finds topdrop's modules as they are found otherwise, and looks after their loading.
+
+    It is no `importlib.abc.MetaPathFinder`, which would take longer to import than all of topdrop.
+    """
 
     def find_spec(
         self,
