@@ -66,3 +66,9 @@ def test_prepared_bots_keep_their_time_from_the_first_move_on(
         player.choose(game.view(0), Clock(0.3))
     assert turned_clock.now - begin < 0.3 + OVER
     assert not compiling.buffer
+
+
+def test_a_level_is_made_by_its_number_or_its_name() -> None:
+    made = [type(make_bot("ontop", text, 1)) for text in ("level2", "OTTO", "greedy")]
+    assert len(set(made)) == 1
+    prepare_bot("dropit", "level1")

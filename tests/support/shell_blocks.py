@@ -19,7 +19,8 @@ from topdrop.cli.app import COMMANDS, app
 ROOT: Final = Path(__file__).parents[2]
 OTHERS: Final = {
     "apt-get", "certbot", "cp", "createdb", "createuser", "curl", "docker", "export", "mkdir",
-    "mutmut", "nginx", "openssl", "pre-commit", "pytest", "ray", "sed", "systemctl", "useradd",
+    "mutmut", "nginx", "openssl", "pre-commit", "pytest", "ray", "sed", "source",
+    "systemctl", "useradd",
 }  # fmt: skip
 """The shell's own, and programs whose options are not ours to know."""
 ASSIGNED: Final = re.compile(r"[A-Z_]+=")

@@ -51,6 +51,16 @@ def levels(game: str) -> tuple[Level, ...]:
     return _LEVELS.get(game, ())
 
 
+def find_level(game: str, text: str) -> Level | None:
+    """Return the level that a text means, ``level3`` or its name in either case; None for none."""
+    named = (level for level in levels(game) if text.lower() in _names(level))
+    return next(named, None)
+
+
+def _names(level: Level) -> tuple[str, str]:
+    return f"level{level.number}", level.name.lower()
+
+
 def find_bot(game: str, text: str) -> tuple[str, float | None]:
     """Return which bot a text means and how long it thinks when that is its level's affair.
 
@@ -66,7 +76,7 @@ def find_bot(game: str, text: str) -> tuple[str, float | None]:
             used; the message says why.
     """
     for level in levels(game):
-        if text.lower() in (f"level{level.number}", level.name.lower(), level.bot):
+        if text.lower() in (*_names(level), level.bot):
             return level.bot, level.seconds
     names = bot_names(game)
     if text in names:

@@ -117,10 +117,11 @@ def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
 
     Args:
         game: The game's short name.
-        bot: The bot's name; or ``engine:COMMAND``, which starts a program (docs/engines.md), and so
-            must not come from a stranger, nor may a file, ``mybot.py`` or ``mybot.py:MyBot``
-            (`topdrop.bots.bot_file`); or an object with ``choose``, which is returned as it is, a
-            class that makes one, or a function of view and clock.
+        bot: The bot's name, or a level, ``level3`` or its name; or ``engine:COMMAND``, which starts
+            a program (docs/engines.md), and so must not come from a stranger, nor may a file,
+            ``mybot.py`` or ``mybot.py:MyBot`` (`topdrop.bots.bot_file`); or an object with
+            ``choose``, which is returned as it is, a class that makes one, or a function of view
+            and clock.
         seed: The seed, for bots that are made here.
 
     Raises:
@@ -131,7 +132,7 @@ def make_bot(game: str, bot: BotLike, seed: int | None = None) -> Bot:
     seed = read_seed(seed)
     if not isinstance(bot, str):
         return make_given(bot, seed)
-    bot = full_name(game, bot)
+    bot = _named(game, bot)
     if is_engine(bot):
         from topdrop.bots.engine.bot import EngineBot
 
@@ -165,7 +166,7 @@ def prepare_bot(game: str, bot: BotLike) -> None:
     if not isinstance(bot, str):
         prepare_given(bot)
         return
-    bot = full_name(game, bot)
+    bot = _named(game, bot)
     if is_engine(bot):
         from topdrop.bots.engine.bot import prepare_engine
 
@@ -185,6 +186,14 @@ def prepare_bot(game: str, bot: BotLike) -> None:
             raise
         except Exception as error:  # it may be anybody's code
             raise unusable(point, f"{type(error).__name__}: {error}") from error
+
+
+def _named(game: str, text: str) -> str:
+    """Return the bot that a level plays with, or what a name stands for."""
+    from topdrop.bots.level import find_level
+
+    level = find_level(game, text)
+    return full_name(game, text) if level is None else level.bot
 
 
 def _points(game: str) -> dict[str, EntryPoint]:
