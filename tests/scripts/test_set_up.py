@@ -34,7 +34,7 @@ def set_up(folder: Path) -> Iterator[tuple["subprocess.Popen[str]", Path]]:
     python.write_text(PYTHON.replace("{pipe}", str(pipe)))
     python.chmod(0o755)
     with subprocess.Popen(
-        ["sh", str(SCRIPT), str(folder / "venv")],
+        ["sh", str(SCRIPT), str(folder / "venv"), "serve"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
