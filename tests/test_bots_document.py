@@ -1,6 +1,7 @@
 """docs/bots.md: its Python bot is found and plays, its program plays whole games."""
 
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from added_package import added_package, write_package
 from command import topdrop
 from document_blocks import texts
 from document_bots import DOCUMENT, program, python_bot, running
+from lived_in_folder import COMPLAINT, fill, run_there
 from server_process import ServerProcess
 from table_client import Message, TableClient, make_table
 from topdrop import ontop
@@ -45,6 +47,29 @@ def test_the_python_bot_is_found_and_plays(tmp_path: Path) -> None:
             bot = bots[game.to_move]
             game.play(bot.choose(game.view(game.to_move), Clock()))
         assert game.points["red"] > game.points["blue"]
+
+
+def test_the_package_of_the_python_bot_is_built_among_other_files(tmp_path: Path) -> None:
+    fill(tmp_path)
+    (tmp_path / "magpie.py").write_text(python_bot(), encoding="utf-8")
+    (project,) = texts(DOCUMENT, "toml")
+    (tmp_path / "pyproject.toml").write_text(project, encoding="utf-8")
+    building = "from setuptools import setup; setup()"
+    done = run_there([sys.executable, "-c", building, "build_py", "--build-lib", "out"], tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert [file.name for file in (tmp_path / "out").rglob("*")] == ["magpie.py"]
+
+
+def test_the_python_bot_plays_from_its_file_among_modules_of_python_s_names(
+    tmp_path: Path,
+) -> None:
+    for name in ("random", "queue", "numpy", "topdrop", "json"):
+        (tmp_path / f"{name}.py").write_text(COMPLAINT)
+    (tmp_path / "magpie.py").write_text(python_bot(), encoding="utf-8")
+    match = ["topdrop", "arena", "ontop", "magpie.py", "random@1tries", "--games", "2"]
+    done = run_there(match, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Bots that failed" not in done.stdout
 
 
 def test_the_python_bot_plays_in_the_terminal(

@@ -5,15 +5,18 @@ import importlib
 import importlib.util
 import pkgutil
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
 import topdrop
 from document_blocks import DOCUMENTS, ROOT, Block, blocks, check
+from lived_in_folder import fill, run_there
 from shell_blocks import check_mention, inline_commands
 
 BLOCKS = [block for document in DOCUMENTS for block in blocks(document)]
+PROGRAMS = [block for block in BLOCKS if block.language == "python" and block.test is None]
 MENTIONS = [
     (document.name, mention)
     for document in DOCUMENTS
@@ -48,6 +51,15 @@ LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.place)
 def test_every_block_is_checked(block: Block) -> None:
     check(block)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", PROGRAMS, ids=lambda block: block.place)
+def test_every_program_runs_as_a_file_among_others(tmp_path: Path, block: Block) -> None:
+    fill(tmp_path)
+    (tmp_path / "example.py").write_text(block.text, encoding="utf-8")
+    done = run_there([sys.executable, "example.py"], tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(("document", "mention"), MENTIONS)

@@ -4,11 +4,9 @@ The pages are followed from their first line to their last in a folder in which 
 before: files are written as printed, commands run as printed.
 """
 
-import os
 import re
 import shlex
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -16,6 +14,7 @@ from typing import Final
 import pytest
 
 from document_blocks import ROOT, Block, blocks
+from lived_in_folder import environment, fill, run_there
 from server_process import PATIENCE
 from shell_blocks import commands
 from table_client import Message, TableClient, make_table
@@ -34,12 +33,7 @@ WON: Final = re.compile(r"│ [AB] │ (\S+) .*?([\d.]+) %")
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with all that lies about in one."""
-    for name in ("ontop", "dropit", "my_bots", "tests", "data"):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "__init__.py").write_text("raise RuntimeError('not asked for')\n")
-    for name in ("setup.py", "bots.py", "arena.py", "engine.py", "conftest.py", "old bot.py"):
-        (tmp_path / name).write_text("raise RuntimeError('not asked for')\n")
-    (tmp_path / "notes.txt").write_text("nothing\n")
+    fill(tmp_path)
     return tmp_path
 
 
@@ -57,16 +51,9 @@ def written(document: str, folder: Path) -> Iterator[tuple[Block, str]]:
 
 def run(command: list[str], folder: Path) -> str:
     """Run a command of a page and return what it printed."""
-    done = subprocess.run(
-        command, cwd=folder, env=environment(), capture_output=True, text=True, check=False
-    )
+    done = run_there(command, folder)
     assert (done.returncode, done.stderr) == (0, ""), (command, done.stderr)
     return done.stdout
-
-
-def environment() -> dict[str, str]:
-    scripts = str(Path(sys.executable).parent)
-    return {**os.environ, "PATH": os.pathsep.join((scripts, os.environ["PATH"]))}
 
 
 def follow(document: str, folder: Path, *, passing_over: tuple[str, ...] = ()) -> dict[str, str]:
