@@ -134,6 +134,19 @@ def test_what_is_no_annotation_is_refused_and_yet_kept(change: dict[str, Any]) -
     assert raised.value.move == 1
 
 
+def test_what_is_said_about_moves_is_listed() -> None:
+    one, two = ontop.annotations(ontop.parse_game_text(EXAMPLE))
+    assert one == (0, "", "from the club", ())
+    assert two == (1, "!", "towards the rim", ("1. RBWYc4b4 2. BYWRd4d5",))
+
+
+def test_more_variations_than_can_be_played_again_soon_are_refused() -> None:
+    record = ontop.parse_game_text(f"{HEAD} 1. RBWYc6c7 *")
+    record["moves"][0]["variations"] = [[{"tile": "RBWY", "at": "c4b4"}]] * 501
+    with pytest.raises(RecordError, match="at most 500 variations"):
+        ontop.annotations(record)
+
+
 def test_files_mix_records_games_and_positions() -> None:
     record = ontop.parse_game_text(f"{HEAD} 1. RBWYc6c7 *")
     lines = [json.dumps(record), f"{HEAD} 1. RBWYc6c7 *", "dropit/1 R,B - * -", "chess/1 x", "[1]"]
@@ -141,6 +154,9 @@ def test_files_mix_records_games_and_positions() -> None:
     assert one == same == record
     assert isinstance(start, dict)
     assert start["setup"]["position"].startswith("dropit/1 R0,B0 ")
+    (undrawn,) = read_records(io.BytesIO(b"ontop/2 R,B * c5,d11 RBWYc6c7 -"))
+    assert isinstance(undrawn, dict)
+    assert "in_hand" not in undrawn
     assert isinstance(unknown, RecordError)
     assert isinstance(array, RecordError)
     assert "a record is a JSON object" in array.message

@@ -6,8 +6,8 @@ PUBLIC = """
 COLOURS Colour DataFileError Difference Drop ENDS Edges Expectation Finding Game IllegalMove Joker
 Landing Move NAME NotationError OtherPhysics PRINTOUTS Piece Pose Position RecordError Release
 Resting SETUP_KEYS SHAPES Setup SetupError Shaft State TITLE TopdropError Verdict View Zone
-animation evaluate expected_points game_from_position game_text judge judge_position make_setup
-new_game other_physics parse_game_text parse_move picture printout replay resume simulate
+animation annotations evaluate expected_points game_from_position game_text judge judge_position
+make_setup new_game other_physics parse_game_text parse_move picture printout replay resume simulate
 view_from_position
 """
 

@@ -378,7 +378,7 @@ def test_the_library_shows_its_public_names() -> None:
         "COLOURS", "ENDS", "NAME", "PRINTOUTS", "SETUP_KEYS", "TITLE", "Board", "Colour",
         "Crossing", "DataFileError", "Field", "Game", "IllegalMove", "Move", "NotationError",
         "RecordError", "Setup", "SetupError", "State", "Tile", "TileSet", "TopdropError", "View",
-        "check_order", "evaluate", "game_from_position", "game_text", "load_board",
+        "annotations", "check_order", "evaluate", "game_from_position", "game_text", "load_board",
         "load_tile_set", "make_setup", "new_game", "parse_game_text", "picture", "printout",
         "replay", "resume", "revealed", "view_from_position",
     }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
 
 from topdrop.core.events import Event
 
@@ -305,6 +305,34 @@ class NotatedModule(Protocol):
 
         Raises:
             RecordError: It is no text of this game, or a move or a variation is illegal.
+        """
+
+
+class Annotation(NamedTuple):
+    """What a record says about one of its moves.
+
+    Attributes:
+        move: Which move, counted from 1; 0 is the record itself, before the first.
+        mark: What is thought of it, such as ``!``; empty where nothing is said.
+        comment: What is said about it; empty where nothing is.
+        variations: Other ways to go on instead of it, each as text (docs/notation.md).
+    """
+
+    move: int
+    mark: str
+    comment: str
+    variations: tuple[str, ...]
+
+
+@runtime_checkable
+class AnnotatedModule(Protocol):
+    """What a `NotatedModule` offers besides to tell what its records say about their moves."""
+
+    def annotations(self, record: Record) -> list[Annotation]:
+        """Return the comments, marks and variations of a record.
+
+        Raises:
+            RecordError: It is no record of this game, or one of them is none.
         """
 
 

@@ -37,7 +37,9 @@ def _of_position(text: str, name: str) -> Record:
         module = find_game(name)
         if not isinstance(module, PositionedModule):
             raise RecordError(f"{module.TITLE} writes no positions as text")
-        return module.game_from_position(text).record()
+        record = module.game_from_position(text).record()
+        # What was only turned up by setting it up is nowhere in the position.
+        return module.replay({k: v for k, v in record.items() if k != "in_hand"}).record()
     except RecordError:
         raise
     except TopdropError as error:

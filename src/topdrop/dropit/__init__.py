@@ -21,7 +21,7 @@ from topdrop.dropit.evaluation import evaluate
 from topdrop.dropit.expectation import Expectation, expected_points
 from topdrop.dropit.game import Game
 from topdrop.dropit.judging import Finding, Verdict, judge
-from topdrop.dropit.move_words import game_text, parse_game_text
+from topdrop.dropit.move_words import annotations, game_text, parse_game_text
 from topdrop.dropit.notation import Drop, Joker, Move, parse_move
 from topdrop.dropit.pictures import animation, picture
 from topdrop.dropit.pieces import COLOURS, SHAPES, Colour, Piece, Pose, Release, Resting
@@ -87,6 +87,7 @@ __all__ = [
     "View",
     "Zone",
     "animation",
+    "annotations",
     "evaluate",
     "expected_points",
     "game_from_position",

@@ -20,7 +20,7 @@ from topdrop.ontop.board_file import load_board
 from topdrop.ontop.ending import END_RULES
 from topdrop.ontop.evaluation import evaluate
 from topdrop.ontop.game import Game
-from topdrop.ontop.move_words import game_text, parse_game_text
+from topdrop.ontop.move_words import annotations, game_text, parse_game_text
 from topdrop.ontop.notation import COLOURS, Colour, Crossing, Field, Move
 from topdrop.ontop.pictures import picture
 from topdrop.ontop.printing import PRINTOUTS, printout
@@ -66,6 +66,7 @@ __all__ = [
     "TileSet",
     "TopdropError",
     "View",
+    "annotations",
     "check_order",
     "evaluate",
     "game_from_position",

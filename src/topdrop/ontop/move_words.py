@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from topdrop.core.concession import result_of
 from topdrop.core.errors import RecordError, quote
-from topdrop.core.game import Record
-from topdrop.core.game_text import check_annotations, read_game, write_game
+from topdrop.core.game import Annotation, Record
+from topdrop.core.game_annotations import annotations_of, check_annotations
+from topdrop.core.game_text import read_game, write_game
 from topdrop.ontop.game import Game
 from topdrop.ontop.notation import LETTERS, Move
 from topdrop.ontop.replaying import replay
@@ -71,6 +72,16 @@ def game_text(record: Record) -> str:
         RecordError: It is no record of On Top, or a move or a variation is illegal.
     """
     return write_game(record, WORDS, result_of(record, replay(record))["end"])
+
+
+def annotations(record: Record) -> list[Annotation]:
+    """Return the comments, marks and variations of a record.
+
+    Raises:
+        RecordError: It is no record of On Top, or one of them is none.
+    """
+    replay(record)
+    return annotations_of(record, WORDS)
 
 
 def parse_game_text(text: str) -> Record:

@@ -294,6 +294,8 @@ WITH_BODY = [
     ("POST", "/api/records/replay"),
     ("POST", "/api/records/fall"),
     ("POST", "/api/records/picture"),
+    ("POST", "/api/records/notation"),
+    ("POST", "/api/positions"),
     ("POST", "/api/branches"),
     ("POST", "/api/analyses"),
     ("POST", "/api/answers"),

@@ -60,6 +60,7 @@ export type ProblemCode =
   | 'wrong_chairs'
   | 'bad_begins'
   | 'no_such_bot'
+  | 'bad_position'
   | 'bad_record'
   | 'no_records'
   | 'no_such_ply'
@@ -197,6 +198,7 @@ export interface Topdrop {
   LinkToken?: LinkToken;
   LyingPiece?: LyingPiece;
   Me?: Me;
+  MoveNote?: MoveNote;
   MovePlayed?: MovePlayed;
   MovePreview?: MovePreview;
   Mute?: Mute;
@@ -2152,6 +2154,21 @@ export interface Me {
   secret?: string | null;
 }
 /**
+ * What a record says about a move (docs/notation.md).
+ *
+ * Attributes:
+ *   ply: How many decisions there are up to the move, itself included; 0 is before the first.
+ *   mark: What is thought of it, such as ``!``; empty where nothing is said.
+ *   comment: What is said about it; empty where nothing is.
+ *   variations: Other ways to go on instead of it, each as text.
+ */
+export interface MoveNote {
+  ply: number;
+  mark: string;
+  comment: string;
+  variations: string[];
+}
+/**
  * What one move would lead to.
  *
  * Attributes:
@@ -2660,6 +2677,7 @@ export interface Rename {
  *   entries: The beginning, the decisions that stand, and the giving up if there was one.
  *   view: What the seat, or somebody who watched, saw when the game began.
  *   changes: For each decision what it changed in that, as in an `Update`.
+ *   notes: What the record says about its moves, in their order.
  */
 export interface Replay {
   table: TableFacts;
@@ -2671,6 +2689,7 @@ export interface Replay {
     [k: string]: unknown;
   };
   changes: ViewChanges[];
+  notes: MoveNote[];
 }
 /**
  * Let a personal link work no longer; devices that have used it stay yours.

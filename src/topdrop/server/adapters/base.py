@@ -137,6 +137,10 @@ class BaseAdapter(GameAdapter[G], Generic[G]):
         """Refuse: it is not known what a record of this game holds."""
         raise Refusal("no_records", game=self.name)
 
+    def plies_of_moves(self, plies: Sequence[Ply]) -> tuple[int, ...]:
+        """Return one decision for each move."""
+        return tuple(range(1, len(plies) + 1))
+
     def reshuffled(self, setup: Setup, hidden: Hidden, plies: Sequence[Ply]) -> Hidden:
         """Refuse: it is not known what is hidden."""
         raise Refusal("no_records", game=self.name)

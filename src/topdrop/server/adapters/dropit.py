@@ -211,6 +211,11 @@ class DropItAdapter(BaseAdapter[Game]):
             result=result_of(record, game),
         )
 
+    def plies_of_moves(self, plies: Sequence[Ply]) -> tuple[int, ...]:
+        """Return where drops are: what is done about a joker is no move of its own in a record."""
+        drops = (isinstance(parse_move(ply.move), Drop) for ply in plies)
+        return tuple(number for number, drop in enumerate(drops, 1) if drop)
+
     def reshuffled(self, setup: Setup, hidden: Hidden, plies: Sequence[Ply]) -> Hidden:
         """Let hands tremble anew from there on: nothing lies face down."""
         begun = self.restore(setup, hidden).record()

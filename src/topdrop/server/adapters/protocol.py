@@ -215,6 +215,13 @@ class GameAdapter(Protocol[G]):
             Refusal: Records of this game cannot be opened here.
         """
 
+    def plies_of_moves(self, plies: Sequence[Ply]) -> tuple[int, ...]:
+        """Return for each move of a record how many of its decisions there are up to that move.
+
+        Args:
+            plies: The decisions of the record, as `read_record` returns them.
+        """
+
     def reshuffled(self, setup: Setup, hidden: Hidden, plies: Sequence[Ply]) -> Hidden:
         """Return `hidden` with what is face down after some decisions in an order of its own.
 

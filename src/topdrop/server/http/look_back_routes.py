@@ -21,6 +21,7 @@ from topdrop.server.protocol.common import Branch
 from topdrop.server.protocol.messages import Fall
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables.branching import AskedBranch
+from topdrop.server.tables.notation import notation_of, start_position
 from topdrop.server.tables.pictures import picture_of
 from topdrop.server.tables.recorded import fall_of, read_record, recorded_course
 from topdrop.server.tables.replays import look_back, look_back_record
@@ -87,6 +88,44 @@ async def post_record_fall(
 
 
 @post(
+    "/api/records/notation",
+    tags=["looking back"],
+    status_code=200,
+    request_max_body_size=MAX_RECORD_BYTES,
+    summary="A game and a position as text",
+)
+async def post_record_notation(
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.NotationAsked]
+) -> http_bodies.Notation:
+    """Write the game of a record, and its position after some decisions, as one line each."""
+    address = looking_from(request, context)
+
+    def write() -> http_bodies.Notation:
+        return notation_of(read_record(data.record), data.ply)
+
+    return await context.resources.workers.run("looks", address, write)
+
+
+@post(
+    "/api/positions",
+    tags=["looking back"],
+    status_code=200,
+    request_max_body_size=MAX_RECORD_BYTES,
+    summary="The setup of a position given as text",
+)
+async def post_position(
+    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.PositionAsked]
+) -> http_bodies.StartPosition:
+    """Return what it takes to make a table that starts from a position."""
+    address = looking_from(request, context)
+
+    def set_up() -> http_bodies.StartPosition:
+        return start_position(data.text)
+
+    return await context.resources.workers.run("looks", address, set_up)
+
+
+@post(
     "/api/records/picture",
     tags=["looking back"],
     status_code=200,
@@ -136,6 +175,8 @@ LOOK_BACK_ROUTES: Final = (
     get_replay,
     post_record_replay,
     post_record_fall,
+    post_record_notation,
+    post_position,
     post_record_picture,
     post_branch,
 )

@@ -28,6 +28,7 @@ from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.designs import check_design, read_design, try_design
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import find_lesson, find_lesson_of_examples
+from topdrop.server.tables.notation import notation_of, start_position
 from topdrop.server.tables.puzzles import judge_answer, present_puzzle, puzzle_list
 from topdrop.server.tables.recorded import fall_of, read_record, recorded_course
 from topdrop.server.tables.replays import look_back, look_back_record
@@ -196,6 +197,15 @@ async def _record_fall(host: Host, asked: Asked) -> object:
     return _found(fall_of(read_record(data.record), data.ply))
 
 
+async def _record_notation(host: Host, asked: Asked) -> object:
+    data = asked.read(http_bodies.NotationAsked)
+    return notation_of(read_record(data.record), data.ply)
+
+
+async def _position(host: Host, asked: Asked) -> object:
+    return start_position(asked.read(http_bodies.PositionAsked).text)
+
+
 async def _design_check(host: Host, asked: Asked) -> object:
     data = asked.read(http_bodies.DesignAsked)
     return check_design(data.game, data.setup)
@@ -324,6 +334,8 @@ ROUTES: Final = (
     _route("GET", "/api/tables/*/replay", _replay),
     _route("POST", "/api/records/replay", _record_replay),
     _route("POST", "/api/records/fall", _record_fall),
+    _route("POST", "/api/records/notation", _record_notation),
+    _route("POST", "/api/positions", _position),
     _route("POST", "/api/designs/check", _design_check),
     _route("POST", "/api/designs/read", _design_read),
     _route("POST", "/api/designs/trial", _design_trial),

@@ -521,6 +521,22 @@ class EntryList(msgspec.Struct, frozen=True, kw_only=True):
     first_seq: int
 
 
+class MoveNote(msgspec.Struct, frozen=True, kw_only=True):
+    """What a record says about a move (docs/notation.md).
+
+    Attributes:
+        ply: How many decisions there are up to the move, itself included; 0 is before the first.
+        mark: What is thought of it, such as ``!``; empty where nothing is said.
+        comment: What is said about it; empty where nothing is.
+        variations: Other ways to go on instead of it, each as text.
+    """
+
+    ply: int
+    mark: str
+    comment: str
+    variations: tuple[str, ...]
+
+
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A game to be looked back through, moment by moment.
 
@@ -530,6 +546,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         entries: The beginning, the decisions that stand, and the giving up if there was one.
         view: What the seat, or somebody who watched, saw when the game began.
         changes: For each decision what it changed in that, as in an `Update`.
+        notes: What the record says about its moves, in their order.
     """
 
     table: TableFacts
@@ -537,6 +554,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...]
     view: dict[str, Any]
     changes: tuple[ViewChanges, ...]
+    notes: tuple[MoveNote, ...] = ()
 
 
 class RecordReplay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -575,6 +593,58 @@ class RecordPicture(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     record: RecordText
     kind: Literal["png", "gif"]
     ply: Annotated[int, Meta(ge=0, le=MOST_PLIES)] | None = None
+
+
+class NotationAsked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for a game, and for a position of it, as text.
+
+    Attributes:
+        record: As in `RecordReplay`.
+        ply: After how many decisions the position is wanted; None is all.
+    """
+
+    record: RecordText
+    ply: Annotated[int, Meta(ge=0, le=MOST_PLIES)] | None = None
+
+
+class Notation(msgspec.Struct, frozen=True, kw_only=True):
+    """A game and a position as one line of text each (docs/notation.md).
+
+    Attributes:
+        record: The record that was read, as JSON in a text.
+        game: The game; None where games of its kind are not written as text.
+        position: The position; None where they are not.
+    """
+
+    record: str
+    game: str | None
+    position: str | None
+
+
+class PositionAsked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for a setup that starts from a position.
+
+    Attributes:
+        text: The position as text; or a game as text or a record, whose last position is meant.
+    """
+
+    text: RecordText
+
+
+class StartPosition(msgspec.Struct, frozen=True, kw_only=True):
+    """What it takes to make a table that starts from a position.
+
+    Attributes:
+        game: The game's short name.
+        setup: The setup, as a `NewTable` has it.
+        chairs: The chairs that it needs.
+        to_move: Which player's turn it is there.
+    """
+
+    game: str
+    setup: dict[str, Any]
+    chairs: tuple[ChairNeeded, ...]
+    to_move: str
 
 
 class NewBranch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -64,6 +64,7 @@ CODES: Final[dict[str, Code]] = {
     "bad_begins": Code(400, "There is no chair {chair} that could begin."),
     "no_such_bot": Code(400, "There is no bot called {bot}."),
     # records and branches
+    "bad_position": Code(400, "No game can start from this position: {reason}"),
     "bad_record": Code(400, "This record cannot be replayed: {reason}"),
     "no_records": Code(409, "Games of {game} can be looked at, but not opened from records."),
     "no_such_ply": Code(404, "This game has no {ply} decisions."),

@@ -13,6 +13,7 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Entry, GameBegan, GameConceded, MovePlayed
 from topdrop.server.tables import presenter
 from topdrop.server.tables.course import Course, course_of
+from topdrop.server.tables.notation import notes_of
 from topdrop.server.tables.recorded import table_of_record
 from topdrop.server.tables.table import Table
 
@@ -26,6 +27,7 @@ class LookBack(NamedTuple):
         entries: The history, as far as it stands.
         seat: Whose views are wanted.
         course: How to come to the views.
+        record: The record, where it is the game of one; what it says about its moves is told.
     """
 
     facts: TableFacts
@@ -33,6 +35,7 @@ class LookBack(NamedTuple):
     entries: tuple[Entry, ...]
     seat: int | None
     course: Course
+    record: Record | None = None
 
     def finished(self) -> Replay:
         """Return the whole, by going through the game once more."""
@@ -50,6 +53,7 @@ class LookBack(NamedTuple):
             entries=self.entries,
             view=views[0],
             changes=changes,
+            notes=() if self.record is None else notes_of(self.record, adapter, plies),
         )
 
 
@@ -129,7 +133,7 @@ def look_back_record(record: Record, seat: int | None) -> LookBack:
         opened=None,
     )
     entries = tuple(without_order(entry) for entry in standing_entries(table))
-    return LookBack(facts, table.scenery, entries, seat, course_of(table))
+    return LookBack(facts, table.scenery, entries, seat, course_of(table), record)
 
 
 def without_order(entry: Entry) -> Entry:

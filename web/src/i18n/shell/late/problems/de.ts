@@ -10,6 +10,7 @@ export default {
   'problem.wrong_chairs': 'Dieses Spiel braucht {needed} Plätze, nicht {given}.',
   'problem.bad_begins': 'Den Platz, der beginnen soll, gibt es nicht.',
   'problem.no_such_bot': 'Einen Bot namens {bot} gibt es nicht.',
+  'problem.bad_position': 'Von dieser Stellung aus kann kein Spiel beginnen: {reason}',
   'problem.bad_record': 'Diese Aufzeichnung lässt sich nicht nachspielen: {reason}',
   'problem.no_records':
     'Spiele von {game} lassen sich ansehen, aber nicht aus Aufzeichnungen öffnen.',

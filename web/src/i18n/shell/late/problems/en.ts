@@ -10,6 +10,7 @@ export default {
   'problem.wrong_chairs': 'This game needs {needed} seats, not {given}.',
   'problem.bad_begins': 'The seat that was to begin does not exist.',
   'problem.no_such_bot': 'There is no bot called {bot}.',
+  'problem.bad_position': 'No game can start from this position: {reason}',
   'problem.bad_record': 'This record cannot be replayed: {reason}',
   'problem.no_records': 'Games of {game} can be looked at, but not opened from records.',
   'problem.no_such_ply': 'This game has no {ply} moves.',

@@ -10,6 +10,7 @@ export default {
   'problem.wrong_chairs': 'Ce jeu demande {needed} places, et non {given}.',
   'problem.bad_begins': 'La place qui devait commencer n’existe pas.',
   'problem.no_such_bot': 'Il n’y a pas de robot nommé {bot}.',
+  'problem.bad_position': 'Aucune partie ne peut partir de cette position : {reason}',
   'problem.bad_record': 'Cette partie notée ne peut pas être rejouée : {reason}',
   'problem.no_records':
     'Les parties de {game} se regardent, mais ne s’ouvrent pas à partir de parties notées.',

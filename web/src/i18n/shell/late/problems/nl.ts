@@ -10,6 +10,7 @@ export default {
   'problem.wrong_chairs': 'Dit spel heeft {needed} plaatsen nodig, niet {given}.',
   'problem.bad_begins': 'De plaats die zou beginnen, bestaat niet.',
   'problem.no_such_bot': 'Er is geen bot die {bot} heet.',
+  'problem.bad_position': 'Vanuit deze stelling kan geen spel beginnen: {reason}',
   'problem.bad_record': 'Dit verslag is niet na te spelen: {reason}',
   'problem.no_records': 'Spellen van {game} zijn te bekijken, maar niet uit verslagen te openen.',
   'problem.no_such_ply': 'Dit spel heeft geen {ply} zetten.',
