@@ -208,6 +208,8 @@ export interface Topdrop {
   NewBranch?: NewBranch;
   NewProgram?: NewProgram;
   NewTable?: NewTable;
+  Notation?: Notation;
+  NotationAsked?: NotationAsked;
   OnTopEvent?: OnTopEvent;
   OnTopScenery?: OnTopScenery;
   OnTopView?: OnTopView;
@@ -225,6 +227,7 @@ export interface Topdrop {
   PlayerSummary?: PlayerSummary;
   Pong?: Pong;
   Pose?: Pose;
+  PositionAsked?: PositionAsked;
   Presence?: Presence;
   Preset?: Preset;
   Preview?: Preview;
@@ -267,6 +270,7 @@ export interface Topdrop {
   ShaftCounts?: ShaftCounts;
   Snapshot?: Snapshot;
   Spread?: Spread;
+  StartPosition?: StartPosition;
   TableClosed?: TableClosed;
   TableFacts?: TableFacts;
   TableList?: TableList;
@@ -2280,6 +2284,30 @@ export interface TableOptions {
   by_hand?: boolean;
 }
 /**
+ * A game and a position as one line of text each (docs/notation.md).
+ *
+ * Attributes:
+ *   record: The record that was read, as JSON in a text.
+ *   game: The game; None where games of its kind are not written as text.
+ *   position: The position; None where they are not.
+ */
+export interface Notation {
+  record: string;
+  game: string | null;
+  position: string | null;
+}
+/**
+ * Ask for a game, and for a position of it, as text.
+ *
+ * Attributes:
+ *   record: As in `RecordReplay`.
+ *   ply: After how many decisions the position is wanted; None is all.
+ */
+export interface NotationAsked {
+  record: string;
+  ply?: number | null;
+}
+/**
  * A link that makes another device yours.
  *
  * Attributes:
@@ -2298,6 +2326,15 @@ export interface PersonalLink {
 export interface Pong {
   type: 'pong';
   now: number;
+}
+/**
+ * Ask for a setup that starts from a position.
+ *
+ * Attributes:
+ *   text: The position as text; or a game as text or a record, whose last position is meant.
+ */
+export interface PositionAsked {
+  text: string;
 }
 /**
  * Who is here.
@@ -2786,6 +2823,23 @@ export interface Snapshot {
   scenery: {
     [k: string]: unknown;
   };
+}
+/**
+ * What it takes to make a table that starts from a position.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   setup: The setup, as a `NewTable` has it.
+ *   chairs: The chairs that it needs.
+ *   to_move: Which player's turn it is there.
+ */
+export interface StartPosition {
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+  chairs: ChairNeeded[];
+  to_move: string;
 }
 /**
  * Tables: those that are not over first, and among each those where something happened last.

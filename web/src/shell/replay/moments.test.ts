@@ -23,6 +23,7 @@ const REPLAY: Replay = {
     entry(8, { kind: 'game_conceded', chair: 1, winners: ['blue'], opened: null }),
   ],
   view: { ply: 0, points: { blue: 0 }, final: { blue: 0 }, marks: [] },
+  notes: [],
   changes: [
     { merge: { ply: 1, points: { blue: 3 } }, append: { marks: ['a1'] }, own: {} },
     { merge: { ply: 2 }, append: { marks: ['a1'] }, own: { last: null } },
