@@ -4,9 +4,11 @@ import os
 import select
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ODD = Path(__file__).with_name("odd_engine.py")
+HOSTILE = Path(__file__).with_name("hostile_engine.py")
 
 PATIENCE = 30.0
 """Seconds after which a test gives up waiting for something that should come at once."""
@@ -28,3 +30,9 @@ def wait_until_gone(pid: int) -> None:
         assert select.select([ends], [], [], PATIENCE)[0], f"{pid} still runs"
     finally:
         os.close(ends)
+
+
+def hostile_engine(steps: Sequence[str]) -> str:
+    """Return the text of an engine of On Top that takes these steps (`hostile_engine.STEPS`)."""
+    command = [sys.executable, "-I", "-S", str(HOSTILE), ",".join(steps)]
+    return f"engine:hostile={shlex.join(command)}"

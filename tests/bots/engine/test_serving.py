@@ -146,12 +146,18 @@ def test_stopping_ends_a_decision_and_lines_are_answered_meanwhile(name: str, bo
     ("line", "answer"),
     [
         ("fly", "error 'fly' is not known; there are hello, setoption, newgame, isready, "),
-        ("hello", "error hello: should name the version of the protocol, 1, not ''"),
-        ("hello ٣", "error hello: should name the version of the protocol, 1, not "),
+        ("hello", "error hello: the version should be a whole number from 1 to 999999999, not ''"),
+        ("hello ٣", "error hello: the version should be a whole number from 1 to "),
         ("setoption", "error setoption: should be name NAME value VALUE, not ''"),
         ("setoption name hash value 1", "error setoption: there is no 'hash'; there are seed, "),
-        ("setoption name seed value -1", "error setoption: seed should be a whole number, not "),
-        ("setoption name candidates value 51", "error setoption: candidates should be 0 to 50, "),
+        (
+            "setoption name seed value -1",
+            "error setoption: seed should be a whole number from 0 to ",
+        ),
+        (
+            "setoption name candidates value 51",
+            "error setoption: candidates should be a whole number from 0 to 50, not '51'",
+        ),
         ("newgame dropit", "error newgame: this engine plays ontop, not 'dropit'"),
         ("position", "error position: should be text or record, not ''"),
         ("position text", "error position: "),

@@ -79,6 +79,10 @@ class EngineProcess:
         """Write lines, without waiting until they are read."""
         self._to_write.put("".join(f"{line}\n" for line in lines).encode())
 
+    def pass_over(self) -> None:
+        """Forget the lines that have come and that nobody has read."""
+        self._lines.pass_over()
+
     def read(self, deadline: float) -> str | None:
         """Return the next line; None when none has come.
 
@@ -158,6 +162,12 @@ class _Lines:
                 self._lines.popleft()
                 self._changed.notify_all()
             return line
+
+    def pass_over(self) -> None:
+        with self._changed:
+            while self._lines and self._lines[0].endswith(b"\n"):
+                self._lines.popleft()
+            self._changed.notify_all()
 
     def close(self) -> None:
         with self._changed:

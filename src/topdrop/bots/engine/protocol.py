@@ -12,6 +12,9 @@ from topdrop.core.errors import TopdropError, one_line, quote
 VERSION: Final = 1
 """The version of the protocol."""
 
+MOST_VERSION: Final = 10**9 - 1
+"""The greatest number that a version may have."""
+
 MAX_HOST_LINE: Final = 4_100_000
 """The longest line to an engine, in bytes: a record as long as records may be, and its command."""
 
@@ -166,6 +169,25 @@ class Budget(msgspec.Struct, frozen=True):
         return " ".join(parts)
 
 
+def parse_whole(what: str, text: str, least: int, most: int) -> int:
+    """Return the whole number that a word of a line is.
+
+    Args:
+        what: What it says, for the error.
+        text: The word.
+        least: The least that it may be, from 0 on.
+        most: The most.
+
+    Raises:
+        ProtocolError: It is none, or out of bounds.
+    """
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not (digits and least <= int(text) <= most):
+        reason = f"should be a whole number from {least} to {most}"
+        raise ProtocolError(f"{what} {reason}, not {quote(text)}")
+    return int(text)
+
+
 _BOUNDS: Final = {"movetime": MOST_MILLISECONDS, "tries": MOST_TRIES}
 
 
@@ -179,10 +201,7 @@ def parse_budget(words: Iterator[str]) -> Budget:
     for word in words:
         if word not in _BOUNDS or word in found:
             raise ProtocolError(f"{quote(word)} should be movetime or tries, each once")
-        text, most = next(words, ""), _BOUNDS[word]
-        if not (text.isascii() and text.isdigit() and len(text) <= 10 and 1 <= int(text) <= most):
-            raise ProtocolError(f"{word} should be 1 to {most}, not {quote(text)}")
-        found[word] = int(text)
+        found[word] = parse_whole(word, next(words, ""), 1, _BOUNDS[word])
     if not found:
         raise ProtocolError("should say movetime and how many milliseconds, or tries")
     return Budget(found.get("movetime"), found.get("tries"))

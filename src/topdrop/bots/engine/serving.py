@@ -16,6 +16,7 @@ from topdrop.bots.engine.command import find_bot_or_engine
 from topdrop.bots.engine.positions import READERS
 from topdrop.bots.engine.protocol import (
     MAX_HOST_LINE,
+    MOST_VERSION,
     SEED_BITS,
     VERSION,
     Budget,
@@ -23,6 +24,7 @@ from topdrop.bots.engine.protocol import (
     Option,
     ProtocolError,
     parse_budget,
+    parse_whole,
     split_word,
 )
 from topdrop.bots.level import find_bot, levels
@@ -109,8 +111,7 @@ class ServedBot:
                 thinking.thread.join()
 
     def _hello(self, rest: str) -> None:
-        if not rest.isascii() or not rest.isdigit() or len(rest) > 9 or int(rest) < VERSION:
-            raise ProtocolError(f"should name the version of the protocol, 1, not {quote(rest)}")
+        parse_whole("the version", rest, VERSION, MOST_VERSION)
         self.say(f"id name {self._title}")
         self.say(f"id version {__version__}")
         self.say("id author topdrop")
@@ -130,12 +131,7 @@ class ServedBot:
             known = ", ".join(OPTIONS)
             raise ProtocolError(f"there is no {quote(words[1])}; there are {known}")
         least, most = option.least or 0, option.most or 0
-        text = words[3]
-        if not (text.isascii() and text.isdigit() and len(text) <= 16):
-            raise ProtocolError(f"{option.name} should be a whole number, not {quote(text)}")
-        if not least <= int(text) <= most:
-            raise ProtocolError(f"{option.name} should be {least} to {most}, not {text}")
-        self._values[option.name] = int(text)
+        self._values[option.name] = parse_whole(option.name, words[3], least, most)
 
     def _new_game(self, rest: str) -> None:
         self._check_idle()

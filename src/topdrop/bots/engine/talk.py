@@ -16,7 +16,7 @@ from topdrop.bots.engine.protocol import (
     parse_info,
     split_word,
 )
-from topdrop.core.errors import brief, quote
+from topdrop.core.errors import brief, one_line, quote
 
 HANDSHAKE_SECONDS: Final = 60.0
 """How long an engine may take to say who it is."""
@@ -127,6 +127,8 @@ class EngineTalk:
         """
         with _Ending(self):
             begin = time.monotonic()
+            # A second answer to the last question would be taken for the first to this one.
+            self._process.pass_over()
             self._process.send(*position, budget.line())
             grace = self._limits.grace
             if budget.milliseconds is None:
@@ -245,6 +247,7 @@ class _Ending:
 
 def brief_line(text: str) -> str:
     """Return an engine's words on one line that fits into a message."""
+    text = one_line(text)
     return text if len(text) <= 160 else text[:159] + "…"
 
 
