@@ -8,32 +8,75 @@ from topdrop.compiling import compiled
 from topdrop.ontop import kernel
 from topdrop.ontop.kernel import below
 from topdrop.ontop.search import standing
+from topdrop.rl.layout import KINDS
 from topdrop.rl.ontop_observation import write_move_mask, write_observation
 
 _ONE: Final = np.uint64(1)
 _SAMPLING: Final = np.uint64(1) << np.uint64(63)
 
+BLOCK: Final = 32
+"""How many games take their step before what they have come to is written down.
+
+A position that was only just written cannot be read in large pieces yet, and one written long ago
+is no longer near the processor.
+"""
+
+GAME: Final = np.dtype(
+    [
+        ("tiles", np.uint64, (1,)),
+        ("choices", np.uint64, (1,)),
+        ("kind", np.int64),
+        ("finals", np.int32, (4,)),
+        ("before", np.int32, (4,)),
+        ("now", np.int32, (4,)),
+        ("rewards", np.float32, (4,)),
+        ("left", np.uint8, (len(KINDS),)),
+    ],
+    align=True,
+)
+"""What belongs to a game beside its position.
+
+`tiles`: the generator that turns up tiles. `choices`: that of `OnTopVector.sample`. `kind`: the
+kind of the tile in hand. `finals`: the final points of the game that ended last. `left`: how many
+tiles of each kind are face down. `before`, `now`, `rewards`: scratch space.
+
+Records are handed from function to function at no cost. Arrays are not: who holds them is counted,
+which for those of a step took longer than laying a tile.
+"""
+
 
 @compiled
-def _reset_game(start, hand, games, game):
+def _draw(position, game):
+    """Turn up a game's next tile."""
+    game.kind = kernel.draw(position, game.tiles)
+    game.left[game.kind] -= 1
+
+
+@compiled
+def _reset_game(start, first, positions, games, number):
     """Reset a game and turn up its first tile, unless that is in hand where the game starts."""
-    games.positions[game] = start[0]
-    if hand >= 0:
-        games.kinds[game] = hand
-    else:
-        games.kinds[game] = kernel.draw(games.positions[game], games.tiles[game : game + 1])
+    positions[number] = start
+    game = games[number]
+    for kind in range(game.left.size):
+        game.left[kind] = first.left[kind]
+    game.kind = first.kind
+    if first.kind < 0:
+        _draw(positions[number], game)
 
 
 @compiled
-def _write_result(tables, games, sizes, game, numbers, result):
-    """Write the observation and the mask of the seat to move."""
-    position = games.positions[game]
-    seat = position.ply % tables.players
-    result.seats[game] = seat
-    write_move_mask(position, result.masks[game])
-    write_observation(
-        tables, position, games.kinds[game], 0, seat, sizes, numbers, result.observations[game]
-    )
+def _write_results(fixed, positions, games, begin, end, result):
+    """Write observations and masks of the seats to move in some games."""
+    tables, numbering = fixed.tables[0], fixed.numbering[0]
+    seats, masks, observations = result.seats, result.masks, result.observations
+    for number in range(begin, end):
+        position, game = positions[number], games[number]
+        seat = position.ply % tables.players
+        seats[number] = seat
+        write_move_mask(position, masks[number])
+        write_observation(
+            tables, position, (game.kind, 0), game.left, seat, numbering, observations[number]
+        )
 
 
 @compiled
@@ -45,82 +88,90 @@ def _is_legal(position, move):
 @compiled
 def win_rewards(tables, position, out):
     """Write each seat's reward for winning or losing (see `topdrop.rl.rewards`)."""
-    best = standing(tables, position, 0)
-    sides = 1
+    ranks = np.zeros(4, np.int64)
+    sides = 0
     for seat in range(tables.players):
-        best = max(best, standing(tables, position, tables.sides[seat]))
         sides = max(sides, tables.sides[seat] + 1)
-    won = 0
     for side in range(sides):
-        won += standing(tables, position, side) == best
+        ranks[side] = standing(tables, position, side)
+    best = ranks[:sides].max()
+    won = (ranks[:sides] == best).sum()
     for seat in range(tables.players):
-        mine = standing(tables, position, tables.sides[seat]) == best
+        mine = ranks[tables.sides[seat]] == best
         out[seat] = ((sides / won if mine else 0.0) - 1.0) / (sides - 1.0)
 
 
 @compiled
 def seed_all(games, seed):
     """Start the generators of every game; its tiles follow from `seed` and its number alone."""
-    for game in range(games.positions.size):
-        kernel.seed_generator(games.tiles[game : game + 1], seed, game)
-        kernel.seed_generator(games.choices[game : game + 1], seed, np.uint64(game) | _SAMPLING)
+    for number in range(games.size):
+        game = games[number]
+        kernel.seed_generator(game.tiles, seed, number)
+        kernel.seed_generator(game.choices, seed, np.uint64(number) | _SAMPLING)
 
 
 @compiled
-def reset_all(tables, start, hand, games, sizes, result):
+def reset_all(fixed, positions, games, result):
     """Begin a new game in every place; its tiles follow from what its generator has come to."""
-    numbers = np.zeros(4, np.int64)
-    for game in range(games.positions.size):
-        _reset_game(start, hand, games, game)
-        _write_result(tables[0], games, sizes, game, numbers, result)
+    for number in range(games.size):
+        _reset_game(fixed.start[0], fixed.first[0], positions, games, number)
+    _write_results(fixed, positions, games, 0, games.size, result)
     result.rewards[:] = 0
     result.ended[:] = False
 
 
 @compiled
-def step_all(tables, start, hand, games, sizes, actions, by_points, result):
-    """Lay a tile in every game; those that end are reset.
-
-    Returns:
-        The number of the first game in which the move is not legal, before anything was changed;
-        -1 when all are.
-    """
-    # All moves are checked before the first is made, so that an illegal one changes nothing.
-    for game in range(actions.size):
-        if not 0 <= actions[game] < result.masks.shape[1]:
-            return game
-        if not _is_legal(games.positions[game], actions[game]):
-            return game
-    numbers = np.zeros(4, np.int64)
-    before = np.zeros(4, np.int32)
-    finals = np.zeros(4, np.int32)
-    for game in range(actions.size):
-        position = games.positions[game]
-        if by_points:
-            kernel.final_points(tables[0], position, before)
-        kernel.lay(tables[0], position, actions[game], games.kinds[game], 0)
-        result.rewards[game] = 0
-        if by_points:
-            kernel.final_points(tables[0], position, finals)
-            for seat in range(tables[0].players):
-                result.rewards[game, seat] = finals[seat] - before[seat]
-        elif position.end:
-            win_rewards(tables[0], position, result.rewards[game])
-        result.ended[game] = position.end != 0
-        if position.end:
-            kernel.final_points(tables[0], position, games.finals[game])
-            _reset_game(start, hand, games, game)
-        else:
-            games.kinds[game] = kernel.draw(position, games.tiles[game : game + 1])
-        _write_result(tables[0], games, sizes, game, numbers, result)
+def first_illegal(positions, actions, moves):
+    """Return the number of the first game in which an action is not legal, -1 when all are."""
+    for number in range(actions.size):
+        if not 0 <= actions[number] < moves or not _is_legal(positions[number], actions[number]):
+            return number
     return -1
 
 
 @compiled
-def sample_all(games, out):
-    """Write a legal move of every game, drawn by lot."""
-    for game in range(out.size):
-        position = games.positions[game]
-        count = kernel.count_moves(position)
-        chosen = below(games.choices[game : game + 1], count)
-        out[game] = kernel.nth_move(position, chosen)
+def _lay(tables, position, game, action, by_points):
+    """Lay the tile in hand and reward it."""
+    if by_points:
+        kernel.final_points(tables, position, game.before)
+    kernel.lay(tables, position, action, game.kind, 0)
+    if by_points or position.end:
+        kernel.final_points(tables, position, game.now)
+    for seat in range(tables.players):
+        game.rewards[seat] = game.now[seat] - game.before[seat] if by_points else 0
+    if position.end and not by_points:
+        win_rewards(tables, position, game.rewards)
+
+
+@compiled
+def step_some(fixed, positions, games, actions, begin, end, result):
+    """Lay a tile in the games from `begin` to before `end`; those that end are reset.
+
+    All actions are legal.
+    """
+    tables, start, first = fixed.tables[0], fixed.start[0], fixed.first[0]
+    rewards, ended = result.rewards, result.ended
+    for block in range(begin, end, BLOCK):
+        after = min(block + BLOCK, end)
+        for number in range(block, after):
+            position, game = positions[number], games[number]
+            _lay(tables, position, game, actions[number], fixed.by_points)
+            for seat in range(tables.players):
+                rewards[number, seat] = game.rewards[seat]
+            ended[number] = position.end != 0
+            if position.end == 0:
+                _draw(position, game)
+                continue
+            for seat in range(tables.players):
+                game.finals[seat] = game.now[seat]
+            _reset_game(start, first, positions, games, number)
+        _write_results(fixed, positions, games, block, after, result)
+
+
+@compiled
+def sample_some(positions, games, begin, end, out):
+    """Write a legal move of some games each, drawn by lot."""
+    for number in range(begin, end):
+        position = positions[number]
+        chosen = below(games[number].choices, kernel.count_moves(position))
+        out[number] = kernel.nth_move(position, chosen)

@@ -20,7 +20,12 @@ from topdrop.ontop import kernel, rules
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.rl import ontop_vector_steps
 from topdrop.rl.layout import ontop_layout
-from topdrop.rl.ontop_observation import Mask, Observation
+from topdrop.rl.ontop_observation import (
+    Mask,
+    Observation,
+    count_kinds,
+    make_numbering,
+)
 from topdrop.rl.rewards import Reward, check_reward
 from topdrop.rl.setups import check_playable, ontop_colours
 
@@ -57,22 +62,23 @@ class StepResult(NamedTuple):
         )
 
 
-class _Games(NamedTuple):
-    """The games as the compiled steps work on them.
+class _Fixed(NamedTuple):
+    """What stays the same, as the compiled steps take it.
 
     Attributes:
-        positions: Their positions.
-        kinds: The kinds of the tiles in hand.
-        tiles: The generators that turn up tiles.
-        choices: The generators of `OnTopVector.sample`.
-        finals: The final points of the game that ended last in each place.
+        tables: The setup's tables.
+        start: The position that games start from.
+        first: A game (`ontop_vector_steps.GAME`) at its start: the kind in hand, below 0 where the
+            first tile is drawn, and how many of each kind are face down.
+        numbering: How seats number colours and kinds.
+        by_points: Whether rewards are points.
     """
 
-    positions: kernel.Records
-    kinds: NDArray[np.int64]
-    tiles: NDArray[np.uint64]
-    choices: NDArray[np.uint64]
-    finals: NDArray[np.int32]
+    tables: kernel.Records
+    start: kernel.Records
+    first: kernel.Records
+    numbering: kernel.Records
+    by_points: bool
 
 
 class OnTopVector:
@@ -118,21 +124,11 @@ class OnTopVector:
         self.count = count
         self.moves = len(board.moves)
         self.layout = ontop_layout(board)
-        self._by_points = check_reward(reward) == "points"
-        self._sizes = (len(board.crossings), len(board.fields))
-        self._tables = kernel.make_tables(self.setup)
+        by_points = check_reward(reward) == "points"
         check_playable(self.setup)
-        state, _ = rules.start(self.setup)
-        self._start = kernel.encode(state)
-        # What a position has in hand, as its kind; below 0 where the first tile is drawn.
-        self._hand = -1 if state.tile is None else kernel.tile_index(state, state.tile)[0]
-        self._games = _Games(
-            np.zeros(count, kernel.POSITION),
-            np.zeros(count, np.int64),
-            np.zeros(count, np.uint64),
-            np.zeros(count, np.uint64),
-            np.zeros((count, len(self.setup.players)), np.int32),
-        )
+        self._fixed = _fixed(self.setup, by_points)
+        self._positions = np.zeros(count, kernel.POSITION)
+        self._games = np.zeros(count, ontop_vector_steps.GAME)
         # Made once and written over at every step: a million rows are not to be allocated again.
         self._result = StepResult(
             np.zeros((count, self.layout.size), np.int16),
@@ -155,7 +151,7 @@ class OnTopVector:
 
         All 0 where none has ended yet.
         """
-        return self._games.finals
+        return self._games["finals"][:, : len(self.setup.players)]
 
     @property
     def positions(self) -> kernel.Records:
@@ -163,7 +159,7 @@ class OnTopVector:
 
         They hold nothing hidden: the order of a bag has no meaning.
         """
-        return self._games.positions
+        return self._positions
 
     @property
     def masks(self) -> Mask:
@@ -191,10 +187,8 @@ class OnTopVector:
         return self._result
 
     def _begin_games(self) -> None:
-        self._games.finals[:] = 0
-        ontop_vector_steps.reset_all(
-            self._tables, self._start, self._hand, self._games, self._sizes, self._result
-        )
+        self._games["finals"] = 0
+        ontop_vector_steps.reset_all(self._fixed, self._positions, self._games, self._result)
 
     def _seed_games(self, seed: int) -> None:
         ontop_vector_steps.seed_all(self._games, np.uint64(seed_bits(seed)))
@@ -213,25 +207,20 @@ class OnTopVector:
         if moves.shape != (self.count,) or moves.dtype.kind not in "iu":
             what = f"{moves.dtype} of shape {moves.shape}"
             raise IllegalMove(f"actions: should be {self.count} whole numbers, not {what}")
-        wrong = ontop_vector_steps.step_all(
-            self._tables,
-            self._start,
-            self._hand,
-            self._games,
-            self._sizes,
-            moves.astype(np.int64, copy=False),
-            self._by_points,
-            self._result,
-        )
+        moves = moves.astype(np.int64, copy=False)
+        wrong = ontop_vector_steps.first_illegal(self._positions, moves, self.moves)
         if wrong >= 0:
             raise self._why_illegal(wrong, int(moves[wrong]))
+        ontop_vector_steps.step_some(
+            self._fixed, self._positions, self._games, moves, 0, self.count, self._result
+        )
         self._are_first = False
         return self._result
 
     def sample(self) -> NDArray[np.int64]:
         """Return a legal move of every game, all alike in chance, shape (count,)."""
         moves = np.empty(self.count, np.int64)
-        ontop_vector_steps.sample_all(self._games, moves)
+        ontop_vector_steps.sample_some(self._positions, self._games, 0, self.count, moves)
         return moves
 
     def _why_illegal(self, game: int, move: int) -> IllegalMove:
@@ -247,3 +236,12 @@ class OnTopVector:
         )
         name = self.setup.board.move_names[move]
         return IllegalMove(f"game {game}: move {move}, {name}: {reason}", rule=rule)
+
+
+def _fixed(setup: Setup, by_points: bool) -> _Fixed:
+    state, _ = rules.start(setup)
+    start, tables = kernel.encode(state), kernel.make_tables(setup)
+    first = np.zeros(1, ontop_vector_steps.GAME)
+    first["kind"] = -1 if state.tile is None else kernel.tile_index(state, state.tile)[0]
+    first["left"] = count_kinds(start[0])
+    return _Fixed(tables, start, first, make_numbering(setup, tables), by_points)
