@@ -6,7 +6,8 @@ import pytest
 
 from arena_games import result
 from topdrop.arena import make_match, match_svg
-from topdrop.arena.chart import _step
+from topdrop.arena.chart import BEFORE, CELL, SMALL, _step, headings
+from topdrop.drawing.lettering import text_width
 
 MATCH = make_match("ontop", ["greedy", "random", "random@5tries"], players=2, seed=1)
 GAMES = [result(i, ["greedy", "random"], [9, i]) for i in (1, 2, 3, 4)]
@@ -31,6 +32,14 @@ def test_everything_is_on_the_page() -> None:
         assert 0 < float(spot.attrib["cy"]) < height
     for cell in root.iter("{http://www.w3.org/2000/svg}rect"):
         assert 0 <= float(cell.attrib["x"]) + float(cell.attrib["width"]) <= width
+
+
+@pytest.mark.parametrize("bots", [2, 3, 6])
+def test_headings_are_no_wider_than_what_is_below(bots: int) -> None:
+    lines = headings(BEFORE, CELL * bots)
+    assert " ".join(lines) == BEFORE
+    assert all(text_width(line, SMALL) <= CELL * bots for line in lines)
+    assert len(lines) <= 3
 
 
 def test_the_same_games_give_the_same_picture() -> None:

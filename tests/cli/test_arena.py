@@ -74,6 +74,40 @@ def explained_in(section: str) -> list[str]:
     return [key for row in rows for key in re.findall(r"[a-z_]+", row)]
 
 
+@pytest.mark.parametrize("bots", [2, 3, 6])
+def test_tables_fit_80_columns(bots: int) -> None:
+    entered = ["greedy", "dabbler", "random", "greedy@1tries", "greedy@2tries", "greedy@3tries"]
+    choices = ("--players", "2", "--workers", "0", "--games", "60", "--seed", "1")
+    outcome = topdrop("arena", "ontop", *entered[:bots], *choices)
+    assert outcome.status == 0
+    assert max(map(len, outcome.lines)) <= 80
+    for name in entered[:bots]:
+        rows = [line for line in outcome.lines if name in line.split()]
+        assert len(rows) >= 3
+    assert "…" not in outcome.out
+
+
+def test_a_test_ends_a_match_and_the_file_tells_it_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    command = (*QUICK, "--sprt", "-20", "80", "--seed", "2", "--json", str(path))
+    outcome = topdrop(*command)
+    assert (outcome.status, outcome.err) == (0, "")
+    told = outcome.lines[-2:]
+    assert told[0] == (
+        "SPRT, Elo -20 or 80: greedy@1tries is stronger than random by more than -20 Elo: "
+        "rather by 80 or more."
+    )
+    assert re.match(r"LLR (2\.9[4-9]|3\.\d\d) \(-2\.94 to 2\.94\) after \d+ deals; Elo \+", told[1])
+    count = len(games(path))
+    assert count < 100
+    again = topdrop(*command)
+    assert again.lines[-2:] == told
+    assert len(games(path)) == count
+    assert topdrop(*QUICK, "--sprt", "30", "0").status == 1
+    undecided = topdrop(*QUICK, "--sprt", "0", "1", "--games", "2")
+    assert undecided.lines[-2] == "SPRT, Elo 0 or 1: undecided."
+
+
 def test_a_table_of_plies_is_written_of_the_records(tmp_path: Path) -> None:
     records, plies = tmp_path / "records.jsonl.zst", tmp_path / "plies.parquet"
     for count in (1, 2):
@@ -226,7 +260,7 @@ def test_errors_are_counted_and_the_first_is_told(tmp_path: Path) -> None:
         outcome = topdrop(*QUICK[:2], "raising", "random", "--games", "2", "--workers", "1")
     assert (outcome.status, outcome.err) == (0, "")
     (row,) = (line for line in outcome.lines if "raising" in line and " s " in line)
-    assert row.split("│")[-2].strip() == "2"
+    assert row.split()[-1] == "2"
     assert "raising, game 1, ply 2: ZeroDivisionError: nothing to divide" in outcome.out
 
 

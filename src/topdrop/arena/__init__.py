@@ -24,6 +24,7 @@ from topdrop.arena.recording import RecordedGame
 from topdrop.arena.results import GameResult, SeatResult
 from topdrop.arena.run_game import play_fixture, prepare, record_fixture
 from topdrop.arena.scheduler import play_match
+from topdrop.arena.sprt import SequentialTest, Sprt, elo_difference, expected_score, make_sprt
 from topdrop.arena.standing import Standing, head_to_head, standings
 from topdrop.arena.store import open_store, read_results
 
@@ -42,11 +43,16 @@ __all__ = [
     "ResultStore",
     "ResultStoreError",
     "SeatResult",
+    "SequentialTest",
+    "Sprt",
     "Standing",
+    "elo_difference",
+    "expected_score",
     "find_contestants",
     "fixtures",
     "head_to_head",
     "make_match",
+    "make_sprt",
     "match_svg",
     "mean_interval",
     "open_games",

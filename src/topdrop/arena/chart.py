@@ -46,6 +46,11 @@ SIZE: Final = 11.0
 
 SMALL: Final = 7.5
 
+LINE: Final = 13.5
+"""How far apart the lines of a heading are."""
+
+BEFORE: Final = "how often the row came before the column"
+
 AHEAD: Final = SWATCHES["blue"].fill
 BEHIND: Final = SWATCHES["yellow"].fill
 """What cells are tinted with, two colours that everybody tells apart."""
@@ -83,7 +88,7 @@ def match_svg(match: Match, games: Sequence[GameResult]) -> str:
         rectangle(0, 0, box.width, box.height, fill=LIGHT),
         write(title, Point(GAP, 30), SIZE + 3, ink=INK, anchor="start"),
         _heading("rating", Point(chart.left, 62)),
-        _heading("how often the row came before the column", Point(meetings, 62)),
+        *_headings(BEFORE, Point(meetings, 62), CELL * len(rows)),
         *(
             _label(contestants[row.name], letters[row.name], _middle(i))
             for i, row in enumerate(rows)
@@ -118,6 +123,25 @@ def _words(row: Standing) -> str:
 
 def _heading(text: str, at: Point) -> Element:
     return write(text, at, SMALL, ink=FAINT, anchor="start")
+
+
+def headings(text: str, width: float) -> list[str]:
+    """Return the lines of a heading that is no wider than that, where no word is."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if text_width(longer, SMALL) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _headings(text: str, at: Point, width: float) -> list[Element]:
+    """Write a heading, its last line at a place."""
+    lines = headings(text, width)
+    above = len(lines) - 1
+    return [_heading(line, at.moved(0, (i - above) * LINE)) for i, line in enumerate(lines)]
 
 
 def _label(contestant: Contestant, letter: str, y: float) -> Element:

@@ -63,20 +63,24 @@ def head_to_head(a: str, b: str, games: Iterable[GameResult]) -> Interval | None
     Returns:
         The share for `a`, or None when they have not met.
     """
+    return share_interval(_deal_totals(games, lambda game: score_before(a, b, game)))
 
-    def score(game: GameResult) -> float | None:
-        pairs = [
-            (one.place, other.place)
-            for one in game.seats
-            for other in game.seats
-            if one.bot == a and other.bot == b and one.side != other.side
-        ]
-        if not pairs:
-            return None
-        before = sum(1.0 if one < other else 0.5 if one == other else 0.0 for one, other in pairs)
-        return before / len(pairs)
 
-    return share_interval(_deal_totals(games, score))
+def score_before(a: str, b: str, game: GameResult) -> float | None:
+    """Return a contestant's score against another in a game, as `head_to_head` counts it.
+
+    That is from 0 to 1; None where the two did not meet.
+    """
+    pairs = [
+        (one.place, other.place)
+        for one in game.seats
+        for other in game.seats
+        if one.bot == a and other.bot == b and one.side != other.side
+    ]
+    if not pairs:
+        return None
+    before = sum(1.0 if one < other else 0.5 if one == other else 0.0 for one, other in pairs)
+    return before / len(pairs)
 
 
 def _standing(name: str, rating: Rating, games: Sequence[GameResult]) -> Standing:

@@ -1,7 +1,8 @@
 """``topdrop arena``: matches between bots, and who is stronger."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
@@ -18,13 +19,19 @@ from topdrop.cli.setup_option import read_setup
 from topdrop.core.errors import TopdropError, quote
 
 if TYPE_CHECKING:
-    from topdrop.arena import Fixture, GameResult, Match, RecordedGame
+    from topdrop.arena import Fixture, GameResult, Match, RecordedGame, SequentialTest, Sprt
     from topdrop.remote import Invitation
 
     Runner: TypeAlias = Callable[
-        [Iterator[Fixture], bool, Callable[[], None]], Iterator[RecordedGame]
+        [Iterator[Fixture], bool, Callable[[], None]], Generator[RecordedGame, None, None]
     ]
     """Plays games, with records or without, and says when bots are ready."""
+
+GAMES: Final = 100
+"""How many games are played where nobody says so."""
+
+SPRT_GAMES: Final = 20_000
+"""How many are played at most until a test has decided."""
 
 MAX_GAMES: Final = 1_000_000_000
 """The most games of one match."""
@@ -32,7 +39,7 @@ MAX_GAMES: Final = 1_000_000_000
 EXIT_INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells have it."""
 
-FILE_WIDTH: Final = 160
+FILE_WIDTH: Final = 80
 """How wide tables may get that go to a file."""
 
 
@@ -51,7 +58,21 @@ def arena(
             autocompletion=complete_bot,
         ),
     ],
-    games: Annotated[int, typer.Option(help="How many games in all.")] = 100,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help="How many games in all, with --sprt at most.",
+            show_default=f"{GAMES}, with --sprt {SPRT_GAMES}",
+        ),
+    ] = None,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(
+            metavar="ELO0 ELO1",
+            help="Stop as soon as the first of two bots is known to be stronger by ELO0 at most, "
+            "or by ELO1 at least.",
+        ),
+    ] = None,
     seconds: Annotated[
         float, typer.Option(help="Time for a decision, for bots that name none and are no level.")
     ] = 1.0,
@@ -109,6 +130,8 @@ def arena(
     Every deal is played once for each rotation of the seats. Ctrl+C ends the match and keeps the
     games; the same command goes on with it.
     """
+    if games is None:
+        games = GAMES if sprt is None else SPRT_GAMES
     if games < 1:
         raise TopdropError(f"--games should be 1 or more, not {games}")
     if games > MAX_GAMES:
@@ -121,8 +144,9 @@ def arena(
             raise TopdropError("--plies is made of the games' records: it needs --records")
         check_ply_file("--plies", plies)
     # The compiler that some bots bring along need not be loaded for other commands.
-    from topdrop.arena import make_match
+    from topdrop.arena import make_match, make_sprt
 
+    hypotheses = None if sprt is None else make_sprt(*sprt)
     match = make_match(
         game,
         bots,
@@ -133,8 +157,8 @@ def arena(
         seed=_earlier_seed(json, records) if seed is None else seed,
     )
     play = _choose_runner(match, workers, concurrency, ray or ray_address is not None, ray_address)
-    played, stopped = _play(match, games, json, records, play)
-    _report(match, played, plot)
+    played, test, stopped = _play(match, games, json, records, play, hypotheses)
+    _report(match, played, test, plot)
     if plies is not None and played:
         write_plies([str(records)], plies)
     if stopped:
@@ -185,38 +209,53 @@ def _invite(ready: Callable[[], None], invitations: "Sequence[Invitation]") -> N
 
 
 def _play(
-    match: "Match", games: int, json: Path | None, records: Path | None, play: "Runner"
-) -> "tuple[list[GameResult], bool]":
-    """Play the missing games.
+    match: "Match",
+    games: int,
+    json: Path | None,
+    records: Path | None,
+    play: "Runner",
+    sprt: "Sprt | None",
+) -> "tuple[list[GameResult], SequentialTest | None, bool]":
+    """Play the missing games, until a test has decided where there is one.
 
     Returns:
-        All games there are, and whether Ctrl+C ended it.
+        All games there are, the test, and whether Ctrl+C ended it.
     """
-    from topdrop.arena import open_games
+    from topdrop.arena import SequentialTest, open_games
     from topdrop.arena.scheduler import missing_fixtures
 
     stopped = False
     with open_games(match, json, records) as store:
+        test = None if sprt is None else SequentialTest(sprt, match, store.games.values())
         left = missing_fixtures(match, games, frozenset(store.games))
         there = sum(number <= games for number in store.games)
         try:
-            with match_progress(games, there) as progress:
-                for game in play(left, records is not None, progress.ready):
-                    store.add(game)
-                    progress.step()
+            with match_progress(games, there, test) as progress:
+                if test is None or test.decision is None:
+                    with closing(play(left, records is not None, progress.ready)) as playing:
+                        for game in playing:
+                            store.add(game)
+                            progress.step()
+                            if test is not None and test.add(game.result):
+                                break
         except KeyboardInterrupt:
             stopped = True
-        return [store.games[key] for key in sorted(store.games)], stopped
+        return [store.games[key] for key in sorted(store.games)], test, stopped
 
 
-def _report(match: "Match", played: "Sequence[GameResult]", plot: Path | None) -> None:
+def _report(
+    match: "Match",
+    played: "Sequence[GameResult]",
+    test: "SequentialTest | None",
+    plot: Path | None,
+) -> None:
     from topdrop.arena import match_svg
     from topdrop.cli.arena_report import report
 
     console = Console(highlight=False)
     if not console.is_terminal:
         console.width = FILE_WIDTH
-    report(console, match, played)
+    report(console, match, played, test)
     if plot is not None and played:
         write_output(plot, render_still(match_svg(match, played), plot.suffix.lower()))
 
