@@ -13,6 +13,7 @@ from topdrop.arena.cluster import play_on_ray, record_on_ray
 from topdrop.arena.contestant import Contestant, find_contestants
 from topdrop.arena.intervals import DealTotal, Interval, mean_interval, share_interval, wilson
 from topdrop.arena.jsonl import ResultStore
+from topdrop.arena.ladder import LadderFile, Rung, ladders, read_ladder
 from topdrop.arena.line_file import ResultStoreError
 from topdrop.arena.match import Fixture, Match, fixtures, make_match, rotations
 from topdrop.arena.plies import ply_rows
@@ -36,12 +37,14 @@ __all__ = [
     "GameResult",
     "GameStore",
     "Interval",
+    "LadderFile",
     "Match",
     "PlyFile",
     "Rating",
     "RecordedGame",
     "ResultStore",
     "ResultStoreError",
+    "Rung",
     "SeatResult",
     "SequentialTest",
     "Sprt",
@@ -51,6 +54,7 @@ __all__ = [
     "find_contestants",
     "fixtures",
     "head_to_head",
+    "ladders",
     "make_match",
     "make_sprt",
     "match_svg",
@@ -66,6 +70,7 @@ __all__ = [
     "ply_rows",
     "prepare",
     "ratings",
+    "read_ladder",
     "read_record_results",
     "read_results",
     "record_fixture",

@@ -6,6 +6,7 @@ line that is not whole, which does not count and goes when the file is gone on w
 
 import io
 import os
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,6 +21,14 @@ from topdrop.core.zstd import ZstdPacker, ZstdReader, check_zstd, is_zstd
 
 FRAME_BYTES: Final = 1_000_000
 """After so many bytes of lines a Zstandard frame ends and the next one begins."""
+
+
+LOCK_TRIES: Final = 100
+LOCK_PAUSE: Final = 0.05
+"""How often and how many seconds apart a file is tried that another run adds a line to."""
+
+LOOK_BACK: Final = 65_536
+"""By so many bytes at once the end of a file is looked through."""
 
 
 class ResultStoreError(TopdropError):
@@ -174,6 +183,50 @@ def open_line_file(path: Path) -> Iterator[LineFile]:
         yield lines
     finally:
         lines.close()
+
+
+def append_line(path: Path, line: bytes) -> None:
+    """Add a line to a plain file that others add to as well, a new one if there is none.
+
+    A last line that is not whole, as when somebody was killed, goes.
+
+    Raises:
+        ResultStoreError: It cannot be written, or a run holds it all the time.
+    """
+    try:
+        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+    with file:
+        _lock_soon(path, file)
+        try:
+            file.seek(_whole_end(file))
+            file.truncate()
+            file.write(line)
+        except OSError as error:
+            raise unwritable(path, error) from None
+
+
+def _lock_soon(path: Path, file: BinaryIO) -> None:
+    for _ in range(LOCK_TRIES - 1):
+        with suppress(ResultStoreError):
+            _lock(path, file)
+            return
+        time.sleep(LOCK_PAUSE)
+    _lock(path, file)
+
+
+def _whole_end(file: BinaryIO) -> int:
+    """Return where the last whole line of a file ends."""
+    end = file.seek(0, os.SEEK_END)
+    while end:
+        begin = max(0, end - LOOK_BACK)
+        file.seek(begin)
+        found = file.read(end - begin).rfind(b"\n")
+        if found >= 0:
+            return begin + found + 1
+        end = begin
+    return 0
 
 
 @contextmanager

@@ -48,6 +48,9 @@ COMMANDS: Final[Mapping[str, LazyCommand]] = MappingProxyType(
         "arena": LazyCommand(
             "topdrop.cli.arena:arena", "Let bots play many games and tell who is stronger."
         ),
+        "ladder": LazyCommand(
+            "topdrop.cli.ladder:ladder", "Rate bots by the games of many matches."
+        ),
         "plies": LazyCommand(
             "topdrop.cli.plies:plies", "Write the decisions of games as a table, one row a ply."
         ),

@@ -39,9 +39,6 @@ MAX_GAMES: Final = 1_000_000_000
 EXIT_INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells have it."""
 
-FILE_WIDTH: Final = 80
-"""How wide tables may get that go to a file."""
-
 
 def arena(
     game: Annotated[
@@ -121,6 +118,10 @@ def arena(
         Path | None,
         typer.Option(help="Write those records as a table too, one row a ply: a .parquet."),
     ] = None,
+    ladder: Annotated[
+        Path | None,
+        typer.Option(help="A file of many matches' games for topdrop ladder, to add these to."),
+    ] = None,
     plot: Annotated[
         Path | None, typer.Option(help="Draw ratings and meetings: a .svg or a .png.")
     ] = None,
@@ -139,6 +140,8 @@ def arena(
     _check_plot(plot)
     if records is not None and records == json:
         raise TopdropError("--json and --records should be two files")
+    if ladder is not None and ladder in (json, records):
+        raise TopdropError("--ladder takes many matches; --json and --records are of this one")
     if plies is not None:
         if records is None:
             raise TopdropError("--plies is made of the games' records: it needs --records")
@@ -157,7 +160,7 @@ def arena(
         seed=_earlier_seed(json, records) if seed is None else seed,
     )
     play = _choose_runner(match, workers, concurrency, ray or ray_address is not None, ray_address)
-    played, test, stopped = _play(match, games, json, records, play, hypotheses)
+    played, test, stopped = _play(match, games, (json, records, ladder), play, hypotheses)
     _report(match, played, test, plot)
     if plies is not None and played:
         write_plies([str(records)], plies)
@@ -211,30 +214,43 @@ def _invite(ready: Callable[[], None], invitations: "Sequence[Invitation]") -> N
 def _play(
     match: "Match",
     games: int,
-    json: Path | None,
-    records: Path | None,
+    files: tuple[Path | None, Path | None, Path | None],
     play: "Runner",
     sprt: "Sprt | None",
 ) -> "tuple[list[GameResult], SequentialTest | None, bool]":
     """Play the missing games, until a test has decided where there is one.
 
+    Args:
+        match: The match.
+        games: How many games there should be in all.
+        files: The files of results and of records, and the ladder.
+        play: Plays games.
+        sprt: The test.
+
     Returns:
         All games there are, the test, and whether Ctrl+C ended it.
     """
-    from topdrop.arena import SequentialTest, open_games
+    from topdrop.arena import LadderFile, SequentialTest, open_games
     from topdrop.arena.scheduler import missing_fixtures
 
     stopped = False
-    with open_games(match, json, records) as store:
+    results, records, shared = files
+    ladder = None if shared is None else LadderFile(shared, match)
+    with open_games(match, results, records) as store:
         test = None if sprt is None else SequentialTest(sprt, match, store.games.values())
         left = missing_fixtures(match, games, frozenset(store.games))
         there = sum(number <= games for number in store.games)
+        if ladder is not None:
+            for number in sorted(store.games):
+                ladder.add(store.games[number])
         try:
             with match_progress(games, there, test) as progress:
                 if test is None or test.decision is None:
                     with closing(play(left, records is not None, progress.ready)) as playing:
                         for game in playing:
                             store.add(game)
+                            if ladder is not None:
+                                ladder.add(game.result)
                             progress.step()
                             if test is not None and test.add(game.result):
                                 break
@@ -250,7 +266,7 @@ def _report(
     plot: Path | None,
 ) -> None:
     from topdrop.arena import match_svg
-    from topdrop.cli.arena_report import report
+    from topdrop.cli.arena_report import FILE_WIDTH, report
 
     console = Console(highlight=False)
     if not console.is_terminal:

@@ -13,6 +13,7 @@ from topdrop.arena import (
     GameResult,
     Interval,
     Match,
+    Rating,
     SequentialTest,
     Standing,
     elo_difference,
@@ -22,6 +23,9 @@ from topdrop.arena import (
 from topdrop.arena.rating import SIGMAS
 from topdrop.core.registry import find_game
 from topdrop.core.words import plural
+
+FILE_WIDTH: Final = 80
+"""How wide tables may get that go to a file."""
 
 MAX_NAME: Final = 24
 """A longer name goes on in the next line."""
@@ -96,7 +100,8 @@ def _elo(share: Interval) -> str:
     return f"{value} ({elo_difference(share.low):+.0f} to {elo_difference(share.high):+.0f})"
 
 
-def _table(title: str) -> Table:
+def new_table(title: str) -> Table:
+    """Return a table that begins with a letter or a number and a bot's name."""
     table = Table(
         title=title, title_justify="left", box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False
     )
@@ -106,7 +111,7 @@ def _table(title: str) -> Table:
 
 
 def _standings(match: Match, rows: Sequence[Standing]) -> Table:
-    table = _table("Standings, 95 % intervals")
+    table = new_table("Standings, 95 % intervals")
     for heading in ("rating", "games", "won", "points"):
         table.add_column(heading, justify="right", no_wrap=True)
     letters = match.letters
@@ -114,7 +119,7 @@ def _standings(match: Match, rows: Sequence[Standing]) -> Table:
         table.add_row(
             letters[row.name],
             Text(row.name),
-            f"{row.rating.mu:.1f} ± {SIGMAS * row.rating.sigma:.1f}",
+            rating_text(row.rating),
             str(row.games),
             percent(row.won),
             _number(row.points),
@@ -123,7 +128,7 @@ def _standings(match: Match, rows: Sequence[Standing]) -> Table:
 
 
 def _times(match: Match, rows: Sequence[Standing]) -> Table:
-    table = _table("Time for a decision, in ms")
+    table = new_table("Time for a decision, in ms")
     for heading in ("budget", "mean", "longest", "over time", "errors"):
         table.add_column(heading, justify="right", no_wrap=True)
     letters = match.letters
@@ -165,7 +170,7 @@ def _meetings(
     for first in range(0, len(names), some):
         shown = names[first : first + some]
         title = "" if first else "How often the row came before the column, ties half"
-        table = _table(title)
+        table = new_table(title)
         for name in shown:
             table.add_column(letters[name], justify="right", no_wrap=True)
         for name in names:
@@ -187,6 +192,11 @@ def _first_errors(games: Sequence[GameResult]) -> Text | None:
         return None
     lines = "\n".join(f"  {line}" for line in first.values())
     return Text(f"Bots that failed had these moves drawn for them by lot; first:\n{lines}", "red")
+
+
+def rating_text(rating: Rating) -> str:
+    """Return a rating with what it may be besides."""
+    return f"{rating.mu:.1f} ± {SIGMAS * rating.sigma:.1f}"
 
 
 def percent(interval: Interval | None) -> str:
