@@ -6,11 +6,12 @@ and each public module gets a page of its docstrings. Every warning is an error.
 """
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +22,7 @@ LINKED = ("docs/pictures", "examples")
 NOT_LINKED = shutil.ignore_patterns("__pycache__", "*.md")
 
 PACKAGES = (
+    "topdrop.errors",
     "topdrop.core",
     "topdrop.ontop",
     "topdrop.dropit",
@@ -33,7 +35,7 @@ PACKAGES = (
     "topdrop.remote",
     "topdrop.server.protocol",
 )
-"""The packages that others may build on, in the order of the arrows, each with all below it."""
+"""What others may build on, in the order of the arrows, packages with all that is below them."""
 
 
 def documents() -> list[Path]:
@@ -47,11 +49,11 @@ def documents() -> list[Path]:
 
 def modules(package: str) -> Iterator[str]:
     """Yield a package and every public module below it, in the order of their names."""
-    folder = SOURCE.joinpath(*package.split("."))
-    names = (
+    files = SOURCE.joinpath(*package.split(".")).rglob("*.py")
+    names = [
         ".".join(file.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
-        for file in folder.rglob("*.py")
-    )
+        for file in files
+    ] or [package]
     return (name for name in sorted(names) if not any(part[0] == "_" for part in name.split(".")))
 
 
@@ -67,16 +69,38 @@ def module_page(module: str, children: list[str]) -> str:
         page += "\nNames\n-----\n\n"
         page += "".join(f"- :py:obj:`{name} <{home}>`\n" for name, home in homes.items())
     if children:
-        page += "\nModules\n-------\n" + contents(children)
+        page += f"\nModules\n-------\n\n{with_sentences(children)}" + contents(children, ":hidden:")
     return page
+
+
+def with_sentences(modules: Iterable[str]) -> str:
+    """Return a list of modules, each with the first sentence of its docstring."""
+    return "".join(f"- :doc:`{name}`: {sentence(name)}\n" for name in modules)
+
+
+def sentence(module: str) -> str:
+    """Return the first sentence of a module's docstring.
+
+    Raises:
+        ValueError: It has none.
+    """
+    docstring = ast.get_docstring(parsed(module)) or ""
+    first, *_ = re.split(r"(?<=[a-z)`][.!?])\s+(?=[A-Z`])|:*\n\n", docstring, maxsplit=1)
+    if not first:
+        raise ValueError(f"{module}: its docstring should begin with a sentence")
+    return f"{' '.join(first.split()).removesuffix('.')}."
+
+
+def parsed(module: str) -> ast.Module:
+    """Return the source of a module, or of a package."""
+    path = SOURCE.joinpath(*module.split("."))
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def exported(module: str) -> dict[str, str]:
     """Return what a package takes from its modules to hand it on, and where each name stands."""
-    file = SOURCE.joinpath(*module.split("."), "__init__.py")
-    if not file.exists():
-        return {}
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    tree = parsed(module)
     imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
     homes = {
         name.asname or name.name: f"{node.module}.{name.name}"
@@ -111,8 +135,9 @@ def lay_out(folder: Path) -> None:
     (folder / "index.md").write_text(f"{readme}\n```{{eval-rst}}{hidden}```\n", encoding="utf-8")
     api = folder / "api"
     api.mkdir()
-    title = "The library\n===========\n"
-    (api / "index.rst").write_text(title + contents(list(PACKAGES)), encoding="utf-8")
+    index = f"The library\n===========\n\n{with_sentences(PACKAGES)}"
+    index += contents(list(PACKAGES), ":hidden:")
+    (api / "index.rst").write_text(index, encoding="utf-8")
     for package in PACKAGES:
         names = list(modules(package))
         for name in names:

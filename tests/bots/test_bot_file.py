@@ -8,6 +8,7 @@ import pytest
 from topdrop import ontop
 from topdrop.bots import Clock, find_bot, make_bot, prepare_bot
 from topdrop.bots.bot_file import described, file_name, is_bot_file, load_bot_file
+from topdrop.bots.engine import find_bot_or_engine
 from topdrop.core.errors import SetupError
 
 FIRST = "class First:\n    def choose(self, view, clock):\n        return view.legal_moves[0]\n"
@@ -110,6 +111,13 @@ def test_a_file_is_no_bot_of_whom_guests_ask_for(folder: Path) -> None:
     (folder / "mybot.py").write_text(FIRST)
     with pytest.raises(SetupError, match="is not known"):
         find_bot("ontop", "mybot.py")
+
+
+def test_a_file_that_is_named_without_its_ending_is_pointed_out(folder: Path) -> None:
+    (folder / "mybot.py").write_text(FIRST)
+    with pytest.raises(SetupError, match=r"'mybot' is not known .*; the file is named 'mybot.py'"):
+        find_bot_or_engine("ontop", "mybot")
+    assert find_bot_or_engine("ontop", "mybot.py") == ("mybot.py", None)
 
 
 def test_an_error_tells_the_line_of_the_bot_and_none_of_ours(folder: Path) -> None:

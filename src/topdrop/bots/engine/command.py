@@ -7,6 +7,7 @@ does not know it.
 
 import re
 import shlex
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -76,7 +77,12 @@ def find_bot_or_engine(game: str, text: str) -> tuple[str, float | None]:
         load_bot_file(text)
         return text, None
     if not is_engine(text):
-        return find_bot(game, text)
+        try:
+            return find_bot(game, text)
+        except SetupError as error:
+            if Path(f"{text}.py").is_file():
+                raise SetupError(f"{error}; the file is named {quote(f'{text}.py')}") from None
+            raise
     parse_engine(text)
     return text, None
 
