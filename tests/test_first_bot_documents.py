@@ -27,7 +27,7 @@ FILE: Final = re.compile(r"`(\w+\.py)`[^\n]*\n\n(<!-- [^\n]* -->\n)?\Z")
 ELSEWHERE: Final = ("python3 -m venv", "source", "pip", "topdrop serve")
 """What commands begin with that are not for this place."""
 
-WON: Final = re.compile(r"│ [AB] │ (\S+) .*?([\d.]+) %")
+WON: Final = re.compile(r"^[AB] +(\S+) .*?([\d.]+) %", re.MULTILINE)
 
 
 @pytest.fixture
