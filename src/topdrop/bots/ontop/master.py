@@ -6,12 +6,13 @@ from topdrop.bots.ontop.planner import PlannerBot
 
 
 class MasterBot(PlannerBot):
-    """Plays on three times as many plies as the planner, more widely, and uses all its time.
+    """Plays on more plies than the planner, chooses among all placements, and uses all its time.
 
-    It looks at a few placements only, those that are best by the evaluator's word.
+    It looks at a few placements only, those that are best by the evaluator's word. Lines in which
+    the players choose among a few drawn by lot are five times as many, and worth less.
     """
 
-    DEPTH: ClassVar[int] = 12
-    WIDTH: ClassVar[int] = 8
+    DEPTH: ClassVar[int] = 10
+    WIDTH: ClassVar[int] = 10_000
     MAX_SAMPLES: ClassVar[int | None] = None
     PRIOR: ClassVar[bool] = True

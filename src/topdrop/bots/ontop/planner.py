@@ -20,7 +20,7 @@ class PlannerBot(WatchedSearch):
     """How many plies it plays on."""
 
     WIDTH: ClassVar[int] = 4
-    """Among how many placements the players choose meanwhile."""
+    """Among how many placements, drawn by lot, the players choose meanwhile; all if not so many."""
 
     MAX_SAMPLES: ClassVar[int | None] = 400
     """How many lines of play it samples at most, however much time is left."""

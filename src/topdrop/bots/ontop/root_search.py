@@ -21,7 +21,7 @@ RESERVE: Final = 0.01
 """Seconds of a budget that are kept in reserve, for what happens around the search."""
 
 
-CANDIDATES: Final = 12
+CANDIDATES: Final = 8
 """Among how many placements is searched, the best by their priors."""
 
 PRIOR_TRIES: Final = 20.0
