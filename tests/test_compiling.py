@@ -145,8 +145,8 @@ PARTS = ("core", "ontop", "dropit", "bots", "rl", "drawing", "data")
 
 STEP = """
 import topdrop.rl.vector
-from topdrop.ontop.kernel import _popcount
-print(_popcount(7))
+from topdrop.ontop.bits import popcount
+print(popcount(7))
 """
 
 

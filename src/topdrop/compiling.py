@@ -36,7 +36,7 @@ CACHE_VARIABLE: Final = "TOPDROP_CACHE_DIR"
 RESTS_ON: Final = {
     "ontop": ("ontop",),
     "bots/ontop": ("bots/ontop", "ontop"),
-    "rl": ("rl", "ontop"),
+    "rl": ("rl", "ontop", "bots/dropit/fast_simulator", "dropit"),
     "bots/dropit/fast_simulator": ("bots/dropit/fast_simulator", "dropit"),
 }
 """The folders with compiled functions, and those whose files may have gone into them."""
@@ -130,3 +130,14 @@ def compiled(function: Any) -> Any:
             + CACHE_VARIABLE
         )
     return dispatcher
+
+
+def inlined(function: Any) -> Any:
+    """Let a function be compiled into those that call it, wherever they are compiled.
+
+    It must make no arrays. In return its arrays' references are not counted, which took more time
+    than all else in functions that have a dozen arrays and little to do. It is not kept on disk:
+    what calls it is.
+    """
+    options: Any = {"nogil": True, "forceinline": True, "_nrt": False}
+    return numba.njit(**options)(function)

@@ -9,7 +9,7 @@ import pyspiel
 from topdrop.dropit import make_setup
 from topdrop.ontop import load_board
 from topdrop.rl import dropit_v0, ontop_v0
-from topdrop.rl.dropit_core import PLACES, TURNS, dropit_layout
+from topdrop.rl.dropit_encoding import PLACES, TURNS, dropit_layout
 from topdrop.rl.environment_core import RENDER_MODES
 from topdrop.rl.gymnasium_environment import DropItEnv, OnTopEnv
 from topdrop.rl.layout import ontop_layout

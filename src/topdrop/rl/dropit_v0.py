@@ -16,7 +16,8 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from topdrop.dropit.setup import Setup, make_setup
 from topdrop.rl.aec_environment import AECEnvironment, with_checks
-from topdrop.rl.dropit_core import PLACES, TURNS, DropItCore
+from topdrop.rl.dropit_core import DropItCore
+from topdrop.rl.dropit_encoding import PLACES, TURNS
 from topdrop.rl.rewards import Reward
 from topdrop.rl.setups import dropit_colours
 

@@ -22,7 +22,8 @@ from topdrop.bots.bot_like import check_bot_like
 from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.core.seeds import read_seed
 from topdrop.renamed import old_attribute
-from topdrop.rl.dropit_core import PLACES, TURNS, DropItCore
+from topdrop.rl.dropit_core import DropItCore
+from topdrop.rl.dropit_encoding import PLACES, TURNS
 from topdrop.rl.environment_core import (
     RENDER_MODES,
     EnvironmentCore,

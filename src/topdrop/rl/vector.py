@@ -9,7 +9,7 @@
 
 from collections.abc import Sequence
 from secrets import randbits
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -20,12 +20,7 @@ from topdrop.ontop import kernel, rules
 from topdrop.ontop.setup import Setup, make_setup
 from topdrop.rl import ontop_vector_steps
 from topdrop.rl.layout import ontop_layout
-from topdrop.rl.ontop_observation import (
-    Mask,
-    Observation,
-    count_kinds,
-    make_numbering,
-)
+from topdrop.rl.ontop_observation import Mask, count_kinds, make_numbering
 from topdrop.rl.rewards import Reward, check_reward
 from topdrop.rl.setups import check_playable, ontop_colours
 
@@ -37,7 +32,8 @@ class StepResult(NamedTuple):
     """Observations, masks and rewards after a step, of every game.
 
     Attributes:
-        observations: Those of the seats to move, int16, shape (games, layout.size).
+        observations: Those of the seats to move, shape (games, layout.size): int16 of On Top,
+            float32 of Drop It.
         masks: Which moves it has, bool, shape (games, moves).
         seats: Which seat that is, int8, shape (games,).
         rewards: The step's rewards of each seat, float32, shape (games, players).
@@ -45,7 +41,7 @@ class StepResult(NamedTuple):
             shape (games,).
     """
 
-    observations: Observation
+    observations: NDArray[Any]
     masks: Mask
     seats: NDArray[np.int8]
     rewards: NDArray[np.float32]

@@ -4,12 +4,12 @@ An outline is its corners, anticlockwise, and a radius: a circle is one corner, 
 radius all round; other pieces have three or four corners and the radius 0.
 """
 
-from math import hypot, sqrt
+from math import sqrt
 
-from topdrop.compiling import compiled
+from topdrop.compiling import compiled, inlined
 
 
-@compiled
+@inlined
 def distance_to_segment(px, py, ax, ay, bx, by):
     """Return the distance from a point to a segment, and the segment's nearest point."""
     ux, uy = bx - ax, by - ay
@@ -18,7 +18,7 @@ def distance_to_segment(px, py, ax, ay, bx, by):
     if length > 0.0:
         share = min(max(((px - ax) * ux + (py - ay) * uy) / length, 0.0), 1.0)
     qx, qy = ax + share * ux, ay + share * uy
-    return hypot(px - qx, py - qy), qx, qy
+    return sqrt((px - qx) ** 2 + (py - qy) ** 2), qx, qy
 
 
 @compiled
@@ -38,7 +38,7 @@ def gap(a, a_count, a_radius, b, b_count, b_radius):
     return least - a_radius - b_radius
 
 
-@compiled
+@inlined
 def _add_contact(contacts, count, px, py, nx, ny, depth):
     """Append a contact: its point, its normal, and its depth."""
     if count < len(contacts):
@@ -51,7 +51,7 @@ def _add_contact(contacts, count, px, py, nx, ny, depth):
     return count
 
 
-@compiled
+@inlined
 def find_wall_contacts(contacts, count, width, a, a_count, radius):
     """Append an outline's contacts with walls and base; return the new number of contacts."""
     for i in range(a_count):
@@ -65,7 +65,7 @@ def find_wall_contacts(contacts, count, width, a, a_count, radius):
     return count
 
 
-@compiled
+@inlined
 def find_contacts(contacts, count, a, a_count, a_radius, b, b_count, b_radius):
     """Append the contacts of outlines `a` and `b`; normals point out of `b`."""
     if a_count == 1 and b_count == 1:
@@ -85,7 +85,7 @@ def find_contacts(contacts, count, a, a_count, a_radius, b, b_count, b_radius):
     return _find_polygon_contacts(contacts, count, a, a_count, b, b_count)
 
 
-@compiled
+@inlined
 def _find_disc_contacts(contacts, count, corners, corner_count, px, py, radius, sign):
     """Append the contact of a polygon and a disc; the normal is the disc's times `sign`."""
     least, cx, cy = 1e30, 0.0, 0.0
@@ -105,24 +105,61 @@ def _find_disc_contacts(contacts, count, corners, corner_count, px, py, radius, 
     return count
 
 
-@compiled
+@inlined
 def _separating_edge(a, a_count, b, b_count):
     """Return the edge of `a` that separates `b` best, and by how much (separating axis test)."""
     best, edge = -1e30, 0
     for i in range(a_count):
         k = (i + 1) % a_count
         ux, uy = a[k, 0] - a[i, 0], a[k, 1] - a[i, 1]
-        length = sqrt(ux * ux + uy * uy)
-        nx, ny = uy / length, -ux / length
         least = 1e30
         for j in range(b_count):
-            least = min(least, (b[j, 0] - a[i, 0]) * nx + (b[j, 1] - a[i, 1]) * ny)
+            least = min(least, (b[j, 0] - a[i, 0]) * uy - (b[j, 1] - a[i, 1]) * ux)
+        if least >= 0.0:
+            return i, least
+        least /= sqrt(ux * ux + uy * uy)
         if least > best:
             best, edge = least, i
     return edge, best
 
 
-@compiled
+@inlined
+def _is_beyond(a, a_count, edge, b, b_count):
+    """Tell whether the whole of `b` is beyond an edge of `a`."""
+    k = (edge + 1) % a_count
+    ux, uy = a[k, 0] - a[edge, 0], a[k, 1] - a[edge, 1]
+    least = 1e30
+    for j in range(b_count):
+        least = min(least, (b[j, 0] - a[edge, 0]) * uy - (b[j, 1] - a[edge, 1]) * ux)
+    return least >= 0.0
+
+
+@inlined
+def separating_edge(a, a_count, b, b_count, hint):
+    """Return which edge of two polygons separates them: of `a`, or 4 more of `b`; -1 if none does.
+
+    Args:
+        a: The corners of one.
+        a_count: How many it has.
+        b: The corners of the other.
+        b_count: How many it has.
+        hint: The edge to try first, -1 for any.
+    """
+    if hint >= 4:
+        if _is_beyond(b, b_count, hint - 4, a, a_count):
+            return hint
+    elif hint >= 0 and _is_beyond(a, a_count, hint, b, b_count):
+        return hint
+    for edge in range(a_count):
+        if _is_beyond(a, a_count, edge, b, b_count):
+            return edge
+    for edge in range(b_count):
+        if _is_beyond(b, b_count, edge, a, a_count):
+            return edge + 4
+    return -1
+
+
+@inlined
 def _find_polygon_contacts(contacts, count, a, a_count, b, b_count):
     """Append the contacts of two polygons: the ends of their overlap along one's edge."""
     a_edge, a_apart = _separating_edge(a, a_count, b, b_count)
@@ -136,7 +173,7 @@ def _find_polygon_contacts(contacts, count, a, a_count, b, b_count):
     return _clip(contacts, count, a, a_count, a_edge, b, b_count, -1.0)
 
 
-@compiled
+@inlined
 def _clip(contacts, count, base, base_count, edge, other, other_count, sign):
     """Append the part of `other` that is behind an edge of `base` (clipping)."""
     k = (edge + 1) % base_count

@@ -18,6 +18,7 @@ from topdrop.bots.dropit.fast_simulator.arrays import (
 from topdrop.bots.dropit.fast_simulator.scoring import EDGE_BIT, OVER_BIT
 from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS, MASK, simulate_falls
 from topdrop.dropit import Piece, State
+from topdrop.dropit.edges import Faces
 from topdrop.dropit.hand import ANGLE_ERROR, SPIN_ERROR, X_ERROR
 
 SYMMETRY_ANGLES: Final = (0.0, 90.0, 180.0, 120.0)
@@ -107,15 +108,21 @@ class FastSimulator:
         masks = np.where(known, falls[:, MASK], 0).astype(np.int64)
         values = falls[:, 3]
         return np.where(
-            masks & self._taboo_mask(piece) == 0, values, self.value_after_joker(values)
+            masks & taboo_mask(piece, self.faces) == 0, values, self.value_after_joker(values)
         )
 
     def value_after_joker(self, values: Any) -> Any:
         """Return the worth of pieces that break a taboo: their value less a joker's, or nothing."""
         return 0.0 * values if self._joker is None else np.maximum(values - self._joker, 0.0)
 
-    def _taboo_mask(self, piece: Piece) -> int:
-        """Return the bits that a piece must not have in its mask (DI-13)."""
-        shape, colour = SHAPE_INDEX[piece.shape], COLOUR_INDEX[piece.colour]
-        symbol = colour if self.faces == "colours" else shape
-        return (1 << shape) | (1 << (4 + colour)) | (1 << (EDGE_BIT + symbol)) | (1 << OVER_BIT)
+
+def taboo_mask(piece: Piece, faces: Faces) -> int:
+    """Return the bits that a piece must not have in its mask (DI-13).
+
+    Args:
+        piece: The piece.
+        faces: Which faces of the edges show.
+    """
+    shape, colour = SHAPE_INDEX[piece.shape], COLOUR_INDEX[piece.colour]
+    symbol = colour if faces == "colours" else shape
+    return (1 << shape) | (1 << (4 + colour)) | (1 << (EDGE_BIT + symbol)) | (1 << OVER_BIT)

@@ -6,26 +6,28 @@ of the physics (`topdrop.dropit.tuning`) where both have them.
 """
 
 from math import cos, hypot, radians, sin, sqrt
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topdrop.bots.dropit.fast_simulator.contacts import find_contacts, find_wall_contacts
+from topdrop.bots.dropit.fast_simulator.impulses import (
+    apply_impulses,
+    apply_pane_friction,
+    correct_overlaps,
+)
+from topdrop.bots.dropit.fast_simulator.neighbours import (
+    ROUND,
+    SLACK,
+    collect_contacts,
+    find_neighbours,
+)
 from topdrop.bots.dropit.fast_simulator.scoring import contact_mask, value_at
-from topdrop.compiling import compiled
+from topdrop.compiling import compiled, inlined
 from topdrop.dropit.tuning import ARM, FINE
 
 _GRAVITY: Final = FINE.gravity
 _DRAG: Final = float(-np.log(FINE.drag))
-_GRIP: Final = FINE.friction * FINE.hold
-_WALL_GRIP: Final = FINE.friction * FINE.wall_friction
-_BOUNCE: Final = FINE.bounce * FINE.bounce
-_WALL_BOUNCE: Final = FINE.bounce * FINE.wall_bounce
-_SLOP: Final = FINE.slop
-_BRAKE: Final = FINE.brake
-_CATCH: Final = FINE.catch
 _SLOW: Final = FINE.slow
-_BRAKE_ARM: Final = FINE.brake_arm
 
 _UPWARD: Final = FINE.upward
 _MARGIN: Final = FINE.margin
@@ -37,10 +39,6 @@ _STEP: Final = 1.0 / 480
 _MAX_MOVE: Final = 0.15
 """How far a piece moves in a step at most, as a share of its reach."""
 
-_CORRECTION: Final = 0.15
-"""The share of an overlap that is corrected in a step."""
-
-_SOLVER_PASSES: Final = 6
 _MOST_STEPS: Final = 900
 _STILL_CHECK_STEPS: Final = 24
 """Every so many steps it is checked whether the piece still moves."""
@@ -51,17 +49,13 @@ _STILL_DISTANCE: Final = 0.2
 _NUDGES: Final = 2
 """How often a piece that stands still on a point is pushed."""
 
-_WALL: Final = 1.0
-_ROUND: Final = -1.0
-"""What the last column of a contact says about what is met: a wall or the base, or a disc."""
-
 MASK: Final = 4
 """The column of the mask in a row of results, after x, y, angle in radians, and value."""
 
 COLUMNS: Final = 5
 
 
-@compiled
+@inlined
 def transform_corners(corners, count, x, y, angle, out):
     """Write the corners of a piece that lies at x, y, turned by `angle` in radians."""
     c, s = cos(angle), sin(angle)
@@ -70,7 +64,7 @@ def transform_corners(corners, count, x, y, angle, out):
         out[i, 1] = y + s * corners[i, 0] + c * corners[i, 1]
 
 
-@compiled
+@inlined
 def contact_free_height(shaft, pile, shape, x):
     """Return above which height the centroid of a falling piece cannot meet anything."""
     reach = shaft.reaches[shape]
@@ -83,44 +77,7 @@ def contact_free_height(shaft, pile, shape, x):
     return height
 
 
-@compiled
-def _apply_impulses(contacts, count, motion, x, y, mass, moment, pushes):
-    """Apply contact impulses, so that nothing moves deeper into what it touches."""
-    for i in range(count):
-        rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
-        nx, ny = contacts[i, 2], contacts[i, 3]
-        coming = (motion[0] - motion[2] * ry) * nx + (motion[1] + motion[2] * rx) * ny
-        pushes[i, 0] = 0.0
-        pushes[i, 1] = 0.0
-        bounce = _WALL_BOUNCE if contacts[i, 5] > 0.0 else _BOUNCE
-        pushes[i, 2] = -bounce * min(coming, 0.0)
-    for _ in range(_SOLVER_PASSES):
-        for i in range(count):
-            rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
-            nx, ny = contacts[i, 2], contacts[i, 3]
-            grip = _WALL_GRIP if contacts[i, 5] > 0.0 else _GRIP
-            arm = rx * ny - ry * nx
-            speed = (motion[0] - motion[2] * ry) * nx + (motion[1] + motion[2] * rx) * ny
-            push = (pushes[i, 2] - speed) / (1.0 / mass + arm * arm / moment)
-            before = pushes[i, 0]
-            pushes[i, 0] = max(before + push, 0.0)
-            push = pushes[i, 0] - before
-            motion[0] += push * nx / mass
-            motion[1] += push * ny / mass
-            motion[2] += push * arm / moment
-            arm = rx * nx + ry * ny
-            speed = -(motion[0] - motion[2] * ry) * ny + (motion[1] + motion[2] * rx) * nx
-            push = -speed / (1.0 / mass + arm * arm / moment)
-            # Coulomb's law: friction is bounded by the normal impulse.
-            before, most = pushes[i, 1], grip * pushes[i, 0]
-            pushes[i, 1] = min(max(before + push, -most), most)
-            push = pushes[i, 1] - before
-            motion[0] -= push * ny / mass
-            motion[1] += push * nx / mass
-            motion[2] += push * arm / moment
-
-
-@compiled
+@inlined
 def _tip(contacts, count, x, radius):
     """Tell whether a piece stands on a point, and to which side of it: 1 to the right, -1, or 0."""
     lowest, foot = 1e30, 0.0
@@ -132,7 +89,7 @@ def _tip(contacts, count, x, radius):
         if py < lowest:
             lowest, foot = py, px
         if radius > 0.0:
-            if ny < 0.0 or (abs(nx) < _LEVEL and contacts[i, 5] != _ROUND):
+            if ny < 0.0 or (abs(nx) < _LEVEL and contacts[i, 5] != ROUND):
                 return 0
             first, last = min(first, nx), max(last, nx)
         elif ny > _UPWARD:
@@ -147,49 +104,8 @@ def _tip(contacts, count, x, radius):
     return 1 if x > foot else -1
 
 
-@compiled
-def _apply_pane_friction(motion, step):
-    """Let the panes take their share of the speed."""
-    speed = hypot(motion[0], motion[1])
-    turn = abs(motion[2])
-    loss = (_BRAKE if speed + turn * ARM > _SLOW else _CATCH) * step
-    share = 1.0 - loss / speed if speed > loss else 0.0
-    motion[0] *= share
-    motion[1] *= share
-    turn *= _BRAKE_ARM
-    motion[2] *= 1.0 - loss / turn if turn > loss else 0.0
-
-
-@compiled
-def _collect_contacts(shaft, pile, shape, corners, x, y, contacts):
-    """Write all contacts of a piece; the last column is 1 for walls and the base."""
-    count, radius = shaft.counts[shape], shaft.radii[shape]
-    found = find_wall_contacts(contacts, 0, shaft.width, corners, count, radius)
-    for i in range(found):
-        contacts[i, 5] = _WALL
-    for i in range(len(pile.shapes)):
-        other = pile.shapes[i]
-        near = shaft.reaches[shape] + shaft.reaches[other]
-        dx, dy = pile.places[i, 0] - x, pile.places[i, 1] - y
-        if dx * dx + dy * dy < near * near:
-            before = found
-            found = find_contacts(
-                contacts,
-                found,
-                corners,
-                count,
-                radius,
-                pile.corners[i],
-                shaft.counts[other],
-                shaft.radii[other],
-            )
-            for j in range(before, found):
-                contacts[j, 5] = _ROUND if shaft.radii[other] > 0.0 else 0.0
-    return found
-
-
-@compiled
-def _slide_in(shaft, shape, corners, x, error):
+@inlined
+def slide_in(shaft, shape, corners, x, error):
     """Return where a piece is let go that is held at `x`, its corners there given.
 
     Over a wall it slides in to where it fits, and the walls throw the hand's error back.
@@ -207,21 +123,92 @@ def _slide_in(shaft, shape, corners, x, error):
     return x
 
 
-@compiled
-def _correct_overlaps(contacts, count, x, y, mass, moment, shift):
-    """Write by how much a piece is to be moved and turned so that overlaps shrink."""
-    shift[:] = 0.0
+class Workspace(NamedTuple):
+    """Room for a fall, made once for it: the steps make no arrays.
+
+    Attributes:
+        motion: The piece's speed to the right, upwards, and in turning, (3,).
+        shift: What corrects its overlaps, (3,).
+        contacts: Its contacts (see `collect_contacts`), (24, 6).
+        pushes: Their impulses (see `apply_impulses`), (24, 7).
+        rows: What it may meet (see `find_neighbours`), (pieces, 6).
+        outlines: The corners of those, (pieces, 4, 2).
+    """
+
+    motion: Any
+    shift: Any
+    contacts: Any
+    pushes: Any
+    rows: Any
+    outlines: Any
+
+
+@inlined
+def _fall_freely(height, motion, y, angle):
+    """Return height and turn of a piece that has fallen to where it could touch something.
+
+    Full steps, without looking for contacts.
+    """
+    while y > height + 1.0:
+        motion[1] -= (_GRAVITY + _DRAG * motion[1]) * _STEP
+        y += motion[1] * _STEP
+        angle += motion[2] * _STEP
+    return y, angle
+
+
+@inlined
+def _fall(shaft, pile, shape, x, angle, spin, corners, pose, space):
+    """Do what `simulate_fall` does with a piece let go at `x`, its corners there given."""
+    outline, count, radius = shaft.corners[shape], shaft.counts[shape], shaft.radii[shape]
+    motion, shift, contacts, pushes, rows, outlines = space
+    mass, moment, reach = shaft.masses[shape], shaft.moments[shape], shaft.reaches[shape]
+    lowest = 0.0
     for i in range(count):
-        rx, ry = contacts[i, 0] - x, contacts[i, 1] - y
-        nx, ny = contacts[i, 2], contacts[i, 3]
-        arm = rx * ny - ry * nx
-        done = (shift[0] - shift[2] * ry) * nx + (shift[1] + shift[2] * rx) * ny
-        push = _CORRECTION * (contacts[i, 4] - _SLOP) - done
-        if push > 0.0:
-            push /= 1.0 / mass + arm * arm / moment
-            shift[0] += push * nx / mass
-            shift[1] += push * ny / mass
-            shift[2] += push * arm / moment
+        lowest = min(lowest, corners[i, 1])
+    y = pile.start - lowest + radius
+    motion[2] = spin
+    y, angle = _fall_freely(contact_free_height(shaft, pile, shape, x), motion, y, angle)
+    neighbours = find_neighbours(shaft, pile, shape, x, y, rows, outlines)
+    from_x, from_y = x, y
+    old_x, old_y, old_angle, nudges = x, y, angle, 0
+    for number in range(1, _MOST_STEPS):
+        speed = sqrt(motion[0] * motion[0] + motion[1] * motion[1]) + abs(motion[2]) * reach
+        # A fast piece must not jump over what it would touch.
+        step = min(_STEP, _MAX_MOVE * reach / speed) if speed > 0.0 else _STEP
+        motion[1] -= _GRAVITY * step
+        fade = 1.0 - _DRAG * step
+        for i in range(3):
+            motion[i] *= fade
+        transform_corners(outline, count, x, y, angle, corners)
+        if (x - from_x) ** 2 + (y - from_y) ** 2 > SLACK * SLACK:
+            neighbours = find_neighbours(shaft, pile, shape, x, y, rows, outlines)
+            from_x, from_y = x, y
+        found = collect_contacts(
+            shaft.width, count, radius, corners, x, y, neighbours, rows, outlines, contacts
+        )
+        if found:
+            apply_impulses(contacts, found, motion, x, y, mass, moment, pushes)
+        slow = sqrt(motion[0] * motion[0] + motion[1] * motion[1]) + abs(motion[2]) * ARM <= _SLOW
+        if not (slow and _tip(contacts, found, x, radius)):
+            apply_pane_friction(motion, step)
+        correct_overlaps(contacts, found, x, y, mass, moment, shift)
+        x += motion[0] * step + shift[0]
+        y += motion[1] * step + shift[1]
+        angle += motion[2] * step + shift[2]
+        if number % _STILL_CHECK_STEPS == 0:
+            moved = max(max(abs(x - old_x), abs(y - old_y)), abs(angle - old_angle) * ARM)
+            if moved < _STILL_DISTANCE and found:
+                side = _tip(contacts, found, x, radius)
+                if side == 0 or nudges == _NUDGES:
+                    break
+                nudges += 1
+                motion[2] = -side * _NUDGE
+                motion[0] = side * _NUDGE * reach
+            old_x, old_y, old_angle = x, y, angle
+    transform_corners(outline, count, x, y, angle, corners)
+    pose[0] = x
+    pose[1] = y
+    pose[2] = angle
 
 
 @compiled
@@ -239,58 +226,17 @@ def simulate_fall(shaft, pile, shape, x, error, angle, spin, corners, pose):
         corners: Gets the corners where it rests, (4, 2).
         pose: Gets x, y and the angle in radians.
     """
-    outline, count = shaft.corners[shape], shaft.counts[shape]
-    mass, moment, reach = shaft.masses[shape], shaft.moments[shape], shaft.reaches[shape]
-    transform_corners(outline, count, x, 0.0, angle, corners)
-    lowest = 0.0
-    for i in range(count):
-        lowest = min(lowest, corners[i, 1])
-    x = _slide_in(shaft, shape, corners, x, error)
-    y = pile.start - lowest + shaft.radii[shape]
-    motion, shift = np.zeros(3), np.zeros(3)
-    motion[2] = spin
-    # Above this height nothing can be touched: full steps, without looking for contacts.
-    free = contact_free_height(shaft, pile, shape, x)
-    while y > free + 1.0:
-        motion[1] -= (_GRAVITY + _DRAG * motion[1]) * _STEP
-        y += motion[1] * _STEP
-        angle += motion[2] * _STEP
-    contacts = np.zeros((24, 6))
-    pushes = np.zeros((24, 3))
-    old_x, old_y, old_angle, nudges = x, y, angle, 0
-    for number in range(1, _MOST_STEPS):
-        speed = hypot(motion[0], motion[1]) + abs(motion[2]) * reach
-        # A fast piece must not jump over what it would touch.
-        step = min(_STEP, _MAX_MOVE * reach / speed) if speed > 0.0 else _STEP
-        motion[1] -= _GRAVITY * step
-        fade = 1.0 - _DRAG * step
-        for i in range(3):
-            motion[i] *= fade
-        transform_corners(outline, count, x, y, angle, corners)
-        found = _collect_contacts(shaft, pile, shape, corners, x, y, contacts)
-        if found:
-            _apply_impulses(contacts, found, motion, x, y, mass, moment, pushes)
-        slow = hypot(motion[0], motion[1]) + abs(motion[2]) * ARM <= _SLOW
-        if not (slow and _tip(contacts, found, x, shaft.radii[shape])):
-            _apply_pane_friction(motion, step)
-        _correct_overlaps(contacts, found, x, y, mass, moment, shift)
-        x += motion[0] * step + shift[0]
-        y += motion[1] * step + shift[1]
-        angle += motion[2] * step + shift[2]
-        if number % _STILL_CHECK_STEPS == 0:
-            moved = max(max(abs(x - old_x), abs(y - old_y)), abs(angle - old_angle) * ARM)
-            if moved < _STILL_DISTANCE and found:
-                side = _tip(contacts, found, x, shaft.radii[shape])
-                if side == 0 or nudges == _NUDGES:
-                    break
-                nudges += 1
-                motion[2] = -side * _NUDGE
-                motion[0] = side * _NUDGE * reach
-            old_x, old_y, old_angle = x, y, angle
-    transform_corners(outline, count, x, y, angle, corners)
-    pose[0] = x
-    pose[1] = y
-    pose[2] = angle
+    space = Workspace(
+        np.zeros(3),
+        np.zeros(3),
+        np.zeros((24, 6)),
+        np.zeros((24, 7)),
+        np.zeros((len(pile.shapes), 6)),
+        np.zeros((len(pile.shapes), 4, 2)),
+    )
+    transform_corners(shaft.corners[shape], shaft.counts[shape], x, 0.0, angle, corners)
+    x = slide_in(shaft, shape, corners, x, error)
+    _fall(shaft, pile, shape, x, angle, spin, corners, pose, space)
 
 
 @compiled
