@@ -264,6 +264,6 @@ def test_a_word_is_found_in_its_forms() -> None:
 
 
 def test_a_word_of_one_game_is_not_looked_for_in_the_other() -> None:
-    assert on_page("Legeteil", "de", "On Top")
-    assert on_page("Legeteil", "de", "The table")
-    assert not on_page("Legeteil", "de", "Drop It")
+    assert on_page("Kreuzung", "de", "On Top")
+    assert on_page("Kreuzung", "de", "The table")
+    assert not on_page("Kreuzung", "de", "Drop It")
