@@ -121,7 +121,7 @@ def _error(lengths: list[int]) -> float:
     return statistics.stdev(lengths) / math.sqrt(len(lengths)) / statistics.mean(lengths)
 
 
-def pgx_player(jax: Any, pgx: Any, name: str) -> Player:
+def pgx_player(jax: Any, pgx: Any, name: str, batch: int = BATCH) -> Player:
     """Return one of pgx' games, many side by side."""
     from pgx.experimental import auto_reset
 
@@ -134,17 +134,17 @@ def pgx_player(jax: Any, pgx: Any, name: str) -> Player:
         key, for_choice, for_step = jax.random.split(key, 3)
         likings = jax.numpy.log(states.legal_action_mask.astype(jax.numpy.float32))
         actions = jax.random.categorical(for_choice, likings, axis=-1)
-        return step(states, actions, jax.random.split(for_step, BATCH)), key
+        return step(states, actions, jax.random.split(for_step, batch)), key
 
     run = jax.jit(lambda carried: jax.lax.fori_loop(0, STEPS, ply, carried))
     key, for_init = jax.random.split(jax.random.PRNGKey(1))
-    carried = [(jax.jit(init)(jax.random.split(for_init, BATCH)), key)]
+    carried = [(jax.jit(init)(jax.random.split(for_init, batch)), key)]
 
     def work() -> float:
         carried[0] = jax.block_until_ready(run(carried[0]))
-        return BATCH * STEPS
+        return batch * STEPS
 
-    return Player(f"pgx {name}, {BATCH} at once", work)
+    return Player(f"pgx {name}, {batch:,} at once", work)
 
 
 def peers() -> Iterator[Player]:

@@ -12,8 +12,8 @@ import pytest
 import arena_bots
 import handed_over_bots
 from topdrop.arena import ArenaError, GameResult, fixtures, make_match, play_games, play_match
-from topdrop.arena.pool import cores
 from topdrop.bots import BotLike
+from topdrop.core.cores import cores
 
 MATCH = make_match("ontop", ["greedy@1tries", "random"], seed=3)
 

@@ -203,6 +203,12 @@ def test_a_game_does_not_depend_on_how_many_are_beside_it() -> None:
     assert equal(few, many, 3)
 
 
+def test_games_come_out_alike_with_any_number_of_threads() -> None:
+    one, three = (OnTopVector(500, seed=1, threads=threads) for threads in (1, 3))
+    assert equal(play(one, 40), play(three, 40))
+    assert np.array_equal(one.finals, three.finals)
+
+
 def test_moves_are_drawn_alike() -> None:
     games = OnTopVector(20_000, seed=3)
     legal = np.flatnonzero(games.reset().masks[0])
@@ -255,6 +261,8 @@ def test_what_are_no_moves_is_refused(actions: Any) -> None:
         ({"players": 1}, "two to four, not 1"),
         ({"players": 5}, "two to four, not 5"),
         ({"players": ["red", "green"]}, "'green' is no colour"),
+        ({"threads": 0}, "threads: should be 1 or more, or None, not 0"),
+        ({"threads": 1.5}, "threads: should be 1 or more"),
         ({"reward": "money"}, "reward: should be win or points"),
     ],
 )

@@ -21,6 +21,7 @@ from topdrop.arena.recording import RecordedGame
 from topdrop.arena.results import GameResult
 from topdrop.arena.run_game import prepare, record_fixture
 from topdrop.arena.sending import SentMatch, can_be_sent, pack
+from topdrop.core.cores import cores
 from topdrop.core.errors import TopdropError
 
 ONE_THREAD: Final = dict.fromkeys(
@@ -50,12 +51,6 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
 def error_text(error: Exception) -> str:
     """Return an error as text, with its type when it is not one of ours."""
     return str(error) if isinstance(error, TopdropError) else f"{type(error).__name__}: {error}"
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    affinity = getattr(os, "sched_getaffinity", None)  # not every system has it
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def play_games(

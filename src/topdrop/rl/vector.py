@@ -8,12 +8,14 @@
 """
 
 from collections.abc import Sequence
+from functools import partial
 from secrets import randbits
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from topdrop.core.cores import cores
 from topdrop.core.errors import IllegalMove, SetupError, quote
 from topdrop.core.seeds import BITS, read_seed, seed_bits
 from topdrop.ontop import kernel, rules
@@ -23,6 +25,7 @@ from topdrop.rl.layout import ontop_layout
 from topdrop.rl.ontop_observation import Mask, count_kinds, make_numbering
 from topdrop.rl.rewards import Reward, check_reward
 from topdrop.rl.setups import check_playable, ontop_colours
+from topdrop.rl.threads import share_out
 
 MAX_GAMES: Final = 1_000_000
 """How many games there can be side by side; each takes about two kilobytes."""
@@ -98,6 +101,7 @@ class OnTopVector:
         seed: int | None = None,
         reward: Reward = "win",
         setup: Setup | None = None,
+        threads: int | None = None,
     ) -> None:
         """Set up games; `reset` starts them.
 
@@ -109,12 +113,18 @@ class OnTopVector:
             reward: ``"win"`` or ``"points"`` (see `topdrop.rl.rewards`).
             setup: Everything about the setup, in place of `players`; one with a position lets
                 every game start there, with the tile that is in hand.
+            threads: How many threads take a step together at most, which many games profit from;
+                None is one for each core that the process may use. Games come out alike with any
+                number.
 
         Raises:
             SetupError: The choices do not make games, or the seed is none.
         """
         if type(count) is not int or not 1 <= count <= MAX_GAMES:
             raise SetupError(f"count: should be 1 to {MAX_GAMES:,} games, not {quote(count)}")
+        if threads is not None and (type(threads) is not int or threads < 1):
+            raise SetupError(f"threads: should be 1 or more, or None, not {quote(threads)}")
+        self._threads = threads or cores()
         self.setup = setup or make_setup(ontop_colours(players))
         board = self.setup.board
         self.count = count
@@ -207,11 +217,14 @@ class OnTopVector:
         wrong = ontop_vector_steps.first_illegal(self._positions, moves, self.moves)
         if wrong >= 0:
             raise self._why_illegal(wrong, int(moves[wrong]))
-        ontop_vector_steps.step_some(
-            self._fixed, self._positions, self._games, moves, 0, self.count, self._result
-        )
+        share_out(partial(self._step_some, moves), self.count, self._threads)
         self._are_first = False
         return self._result
+
+    def _step_some(self, moves: NDArray[np.int64], begin: int, end: int) -> None:
+        ontop_vector_steps.step_some(
+            self._fixed, self._positions, self._games, moves, begin, end, self._result
+        )
 
     def sample(self) -> NDArray[np.int64]:
         """Return a legal move of every game, all alike in chance, shape (count,)."""
