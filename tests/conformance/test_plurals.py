@@ -22,6 +22,7 @@ NEVER_ONE = {
     "arena/match.py": "seats",
     "cli/arena_report.py": "seats",
     "rl/vector.py": "games",
+    "rl/dropit_vector.py": "games",
     "dropit/draw/shaft.py": "points",
     "dropit/rules.py": "pieces",
     "cli/replay.py": "moves",

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from topdrop import dropit
 from topdrop.core.errors import IllegalMove, SetupError
@@ -139,11 +140,12 @@ def play(games: DropItVector, steps: int) -> list[StepResult]:
 
 def equal(one: list[StepResult], other: list[StepResult], count: int | None = None) -> bool:
     """Whether two runs saw the same, the second in its first `count` games."""
-    return all(
-        np.array_equal(left, right[:count])
-        for mine, yours in zip(one, other, strict=True)
-        for left, right in zip(mine, yours, strict=True)
-    )
+    for left, right in zip(one, other, strict=True):
+        mine: list[NDArray[Any]] = list(left)
+        yours: list[NDArray[Any]] = list(right)
+        if not all(np.array_equal(a, b[:count]) for a, b in zip(mine, yours, strict=True)):
+            return False
+    return True
 
 
 @pytest.mark.parametrize(("simulation", "steps"), [("fast", 60), ("exact", 3)])
