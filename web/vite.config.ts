@@ -59,7 +59,7 @@ const SELDOM = new RegExp(
     'shell/ShareLink',
     'ui/(?:Choice|CopyField|NumberField|ScreenOn|Switch)',
   ].join('|')})\\.svelte|/src/(?:${[
-    'shell/(?:companion|editor|print|puzzles|replay)/',
+    'shell/(?:companion|editor|notation|print|puzzles|replay)/',
     'shell/new-table/(?:beside|deal)\\.ts',
     'shell/in-game/(?:commitment|resigning)\\.ts',
     'shell/learn/wishes\\.ts',
@@ -93,7 +93,7 @@ function chunks() {
       test: new RegExp(`/src/i18n/[^/]+/late/(?:problems/)?${name}\\.ts$`),
       priority: 2,
     },
-    ...['analysis', 'offline', 'puzzles', 'replay'].map((part) => ({
+    ...['analysis', 'notation', 'offline', 'puzzles', 'replay'].map((part) => ({
       name: `${part}-${name}`,
       test: new RegExp(`/src/i18n/${part}/${name}\\.ts$`),
       priority: 2,

@@ -15,6 +15,7 @@ APART = {"about", "problems"}
 Room = Literal[
     "shell",
     "analysis",
+    "notation",
     "offline",
     "replay",
     "puzzles",

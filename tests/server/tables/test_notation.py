@@ -106,7 +106,8 @@ def test_it_is_played_on_from_there_against_a_bot(tmp_path: Path) -> None:
     [
         ("ontop/2 R,B", "bad_position", "a position has the fields"),
         ("ontop/2 R,B * c5,d11 RBWYa6a9 -", "bad_position", "share no side"),
-        ("nonsense", "bad_position", "not JSON"),
+        ("nonsense", "bad_position", "begins neither as a position"),
+        ("[1", "bad_position", "not JSON"),
         ("chess/1 x", "bad_position", "is not known"),
         ("dropit/1 R,B - -/- -", "over", ""),
         ("{}", "bad_position", "game"),

@@ -23,6 +23,7 @@ import type offline from './offline/en';
 import type puzzles from './puzzles/en';
 import type editor from './editor/en';
 import type analysis from './analysis/en';
+import type notation from './notation/en';
 import type replay from './replay/en';
 import type shell from './shell/en';
 import type besides from './shell/late/en';
@@ -42,6 +43,7 @@ export interface Namespaces {
   replay: typeof replay;
   editor: typeof editor;
   analysis: typeof analysis;
+  notation: typeof notation;
 }
 
 export type Key<Name extends string> = Name extends keyof Namespaces
@@ -49,7 +51,7 @@ export type Key<Name extends string> = Name extends keyof Namespaces
   : string;
 
 const files = import.meta.glob<Messages>(
-  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{analysis,offline,replay,puzzles,editor}/*'],
+  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{analysis,notation,offline,replay,puzzles,editor}/*'],
   {
     import: 'default',
   },

@@ -10,7 +10,10 @@ import type { Section } from './rules';
 const besides = import.meta.glob<Messages>('./*/late/{en,de,nl,fr}.ts', { import: 'default' });
 /** Namespaces that belong to one page. */
 const apart = import.meta.glob<Messages>(
-  ['./{analysis,offline,replay,puzzles,editor}/{en,de,nl,fr}.ts', './*/editor/{en,de,nl,fr}.ts'],
+  [
+    './{analysis,notation,offline,replay,puzzles,editor}/{en,de,nl,fr}.ts',
+    './*/editor/{en,de,nl,fr}.ts',
+  ],
   { import: 'default' },
 );
 const rules = import.meta.glob<readonly Section[]>('./*/rules/{en,de,nl,fr}.ts', {

@@ -11,6 +11,7 @@ from topdrop.core.game import (
     PositionedModule,
     Record,
 )
+from topdrop.core.position_text import game_of_position
 from topdrop.core.records import encode
 from topdrop.core.registry import find_game
 from topdrop.server.adapters import AnyAdapter, Ply, adapter_of, blaming_game
@@ -54,6 +55,9 @@ def start_position(text: str) -> StartPosition:
     Raises:
         Refusal: It is neither, or nobody can play on from there.
     """
+    if text.lstrip()[:1] not in ("{", "[") and game_of_position(text) is None:
+        reason = "it begins neither as a position, such as 'ontop/2 …', nor as a game"
+        raise Refusal("bad_position", reason=reason)
     try:
         record = read_record(text)
         position = notation_of(record, None).position

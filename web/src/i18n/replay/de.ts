@@ -58,12 +58,22 @@ export default {
   news_yours: 'Du bist am Zug.',
   news_show: 'Laden',
   table: 'Zum Tisch',
+  'mark.good': 'gut',
+  'mark.bad': 'schlecht',
+  'mark.very_good': 'sehr gut',
+  'mark.very_bad': 'sehr schlecht',
+  'mark.interesting': 'interessant',
+  'mark.doubtful': 'zweifelhaft',
+  mark_said: '{mark}.',
+  instead: 'Stattdessen: {line}',
+  as_text: 'Als Text',
   open_title: 'Eine Aufzeichnung öffnen',
   open_about:
     'Ein Spiel, das hier heruntergeladen wurde oder das ein Programm geschrieben hat, lässt sich Zug für Zug ansehen.',
   open_file: 'Eine Datei',
   open_drop: 'oder hierher ziehen',
-  open_text: 'Oder eine Aufzeichnung oder den Link zu einem Spiel einfügen',
+  open_text:
+    'Oder eine Aufzeichnung, ein Spiel oder eine Stellung als Text oder den Link zu einem Spiel einfügen',
   open_go: 'Ansehen',
   open_many: {
     one: 'Darin ist {n} Aufzeichnung.',

@@ -58,12 +58,22 @@ export default {
   news_yours: 'C’est à vous de jouer.',
   news_show: 'Charger',
   table: 'À la table',
+  'mark.good': 'bon',
+  'mark.bad': 'mauvais',
+  'mark.very_good': 'très bon',
+  'mark.very_bad': 'très mauvais',
+  'mark.interesting': 'intéressant',
+  'mark.doubtful': 'douteux',
+  mark_said: '{mark}.',
+  instead: 'Au lieu de cela : {line}',
+  as_text: 'En texte',
   open_title: 'Ouvrir une partie notée',
   open_about:
     'Une partie téléchargée ici, ou écrite par un programme, peut être revue coup par coup.',
   open_file: 'Un fichier',
   open_drop: 'ou déposez-le ici',
-  open_text: 'Ou collez une partie notée, ou le lien d’une partie',
+  open_text:
+    'Ou collez une partie notée, une partie ou une position en texte, ou le lien d’une partie',
   open_go: 'Revoir',
   open_many: {
     one: 'Il y a {n} partie notée dedans.',

@@ -5,6 +5,7 @@ import type {
   NewTable,
   Option,
   ChairSetup,
+  StartPosition,
   TableOptions,
 } from '../../protocol/generated';
 import { clientOf } from '../../games/registry';
@@ -90,6 +91,19 @@ export function seatsFor(
     };
     return { ...usual, ...before[number], player, member: member ?? null };
   });
+}
+
+/** The form of a table that starts from a position: I am whoever is to move there, bots the others. */
+export function startForm(form: Form, start: StartPosition, game: GameInfo): Form {
+  const me = start.chairs.findIndex(({ player }) => player === start.to_move);
+  const seats = seatsFor(start.chairs, [], game);
+  const usual = seats.at(-1)?.sitter ?? 'open';
+  return {
+    ...form,
+    setup: start.setup,
+    seats: seats.map((seat, number) => ({ ...seat, sitter: number === me ? 'me' : usual })),
+    options: { ...form.options, begins: 'first' },
+  };
 }
 
 /** Chooses something; null goes back to what is usual. What no longer fits is left out. */

@@ -24,6 +24,18 @@ test('a text is one record, or one a line', () => {
   expect(recordsIn('{\n"a"')).toEqual(['{\n"a"']);
 });
 
+test('games and positions as text are one a line, or go on over several', () => {
+  const game = '[format "topdrop/1"] [game "noughts"] [setup {"players":["a","b"]}]';
+  expect(recordsIn(`${game}\n1. a1\n {so} *\n`)).toEqual([`${game} 1. a1 {so} *`]);
+  const position = 'noughts/2 a,b - -';
+  expect(recordsIn(`${position}\n\n${game}\n*\n{"a": 1}`)).toEqual([
+    position,
+    `${game} *`,
+    '{"a": 1}',
+  ]);
+  expect(recordsIn('nonsense\nmore')).toEqual(['nonsense\nmore']);
+});
+
 test('links lead to where a game is looked back at', () => {
   expect(tableIn('https://a.example/t/x_1')).toBe('/t/x_1/replay');
   expect(tableIn(' http://a:8000/t/x_1#join=s ')).toBe('/t/x_1/replay');

@@ -3,7 +3,10 @@
 /** A link to a table: where the server's pages begin, the table's page, and a moment of its game. */
 const TABLE = /^\s*(https?:\/\/[^\s?#]+?)(\/t\/[\w-]+)(?:\/replay(#\S*)?|\/?[#?]?\S*)\s*$/;
 
-/** The records in a text: one that fills it, or one a line. */
+/** How a record, a game or a position begins in a line. */
+const BEGINS = /^\s*(?:\{\s*"|\[(?:format|game)\s|[a-z][a-z0-9_-]*\/[1-9]\d{0,3}\s)/;
+
+/** The records in a text: one that fills it, or one a line; games as text may go over several. */
 export function recordsIn(text: string): string[] {
   const whole = text.trim();
   try {
@@ -11,9 +14,20 @@ export function recordsIn(text: string): string[] {
     return [whole];
   } catch {
     const lines = whole.split(/\r?\n/).filter((line) => line.trim() !== '');
+    if (lines[0] !== undefined && BEGINS.test(lines[0]) && !lines[0].trimStart().startsWith('{'))
+      return gamesIn(lines);
     // What is no record at all is told so by the server, as one.
     return lines.length > 1 && lines[0]?.trimEnd().endsWith('}') ? lines : [whole];
   }
+}
+
+function gamesIn(lines: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const line of lines) {
+    if (BEGINS.test(line)) found.push(line.trim());
+    else found.push(`${found.pop() ?? ''} ${line.trim()}`);
+  }
+  return found;
 }
 
 /** Where to look back at the table that a text links to; null when it is no such link. */

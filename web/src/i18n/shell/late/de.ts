@@ -4,6 +4,10 @@ import type en from './en';
 
 export default {
   ...problems,
+  as_text: 'Als Text kopieren',
+  start_position: 'Von einer Stellung aus beginnen',
+  starts_from: 'Das Spiel beginnt mit der eingefügten Stellung; {colour} ist am Zug.',
+  start_usual: 'Wie üblich beginnen',
   setup_bad_link: 'In diesem Link ist nichts, worauf man spielen könnte.',
   file_other: 'Diese Datei enthält etwas anderes; gebraucht wird hier: {what}.',
   without_server:

@@ -4,6 +4,10 @@ import type { Messages } from '../../message';
 /** What is said where somebody opens a page or a dialog; loaded with the first of them. */
 export default {
   ...problems,
+  as_text: 'Copy as text',
+  start_position: 'Start from a position',
+  starts_from: 'The game starts from the pasted position; {colour} is to move.',
+  start_usual: 'Start as usual',
   setup_bad_link: 'There is nothing to play on in this link.',
   file_other: 'This file holds something else: {what} is wanted here.',
   without_server:

@@ -4,6 +4,10 @@ import type en from './en';
 
 export default {
   ...problems,
+  as_text: 'Copier en texte',
+  start_position: 'Partir d’une position',
+  starts_from: 'La partie commence par la position collée ; à {colour} de jouer.',
+  start_usual: 'Commencer normalement',
   setup_bad_link: 'Il n’y a rien sur quoi jouer dans ce lien.',
   file_other: 'Ce fichier contient autre chose : il faut ici {what}.',
   without_server:

@@ -4,6 +4,10 @@ import type en from './en';
 
 export default {
   ...problems,
+  as_text: 'Als tekst kopiëren',
+  start_position: 'Vanuit een stelling beginnen',
+  starts_from: 'Het spel begint met de geplakte stelling; {colour} is aan de beurt.',
+  start_usual: 'Gewoon beginnen',
   setup_bad_link: 'In deze link zit niets om op te spelen.',
   file_other: 'In dit bestand staat iets anders; hier hoort: {what}.',
   without_server:
