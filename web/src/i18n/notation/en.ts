@@ -8,7 +8,7 @@ export default {
   start_about:
     'Paste a position as text, such as “Copy the position” gives it. Of a whole game its last position is taken.',
   start_text: 'Position or game as text',
-  start_go: 'Set it up',
+  start_go: 'Use this position',
   start_empty: 'There is nothing in it.',
   start_other: 'This is a position of {game}.',
   start_other_go: 'New table of {game}',
