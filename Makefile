@@ -16,12 +16,13 @@ FUZZ   := $(VENV)/.fuzz-ready
 # Every process that is started reads modules as they were compiled once, whatever is said outside.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test lint unit chromium servers browsers web client types docs bench nightly format clean
+.PHONY: help play test lint unit chromium servers browsers web client types docs dist bench nightly format clean
 
 help:
 	@echo "make play      start the server and open the page (sets everything up the first time)"
 	@echo "make test      linters, types, import arrows and all quick tests"
 	@echo "make docs      render the documents and the library's API as a site, into site/"
+	@echo "make dist      build what is published, and try it with every Python that is there"
 	@echo "make web       build the browser client, when it changed"
 	@echo "make nightly   the long tests too, and the page in Firefox and WebKit"
 	@echo "make bench     every figure of docs/benchmarks.md again"
@@ -84,6 +85,10 @@ $(FUZZ): $(READY)
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
 		$(BIN)/python -m pip install --quiet --no-compile 'topdrop[fuzz]'
 	@touch $@
+
+# What is published, built and tried in environments of its own.
+dist:
+	@$(PYTHON) scripts/dist.py
 
 nightly: $(READY) $(BOTS) web chromium servers
 	-@$(MAKE) --no-print-directory $(FUZZ)

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
+from io import TextIOWrapper
 from types import MappingProxyType
 from typing import Annotated, Final
 
@@ -122,6 +123,11 @@ def main() -> None:
     if sys.stdout is None:
         print("topdrop: standard output is closed", file=sys.stderr)
         sys.exit(1)
+    if sys.platform == "win32":
+        # There what goes to files and programs is written in the letters of one region.
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(encoding="utf-8")
     try:
         # Said here, since "python -m topdrop" would be a poor name to complete by.
         app(prog_name="topdrop")

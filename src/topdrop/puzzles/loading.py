@@ -1,5 +1,6 @@
 """The puzzles that come along, and which of them is today's."""
 
+import gzip
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -43,12 +44,20 @@ def puzzle_file(game: str) -> PuzzleFile:
         SetupError: There are no puzzles of it.
     """
     check_game(game)
-    return read_puzzle_file(puzzle_path(game).read_bytes())
+    return read_puzzle_file(puzzle_text(game))
 
 
-def puzzle_path(game: str) -> Traversable:
-    """Return where the puzzles of a game stand."""
-    return files("topdrop") / "data" / "puzzles" / f"{game}.json"
+def puzzle_text(game: str) -> bytes:
+    """Return what stands in the file with the puzzles of a game, which wheels have packed."""
+    path = puzzle_path(game)
+    if path.is_file():
+        return path.read_bytes()
+    return gzip.decompress(puzzle_path(game, ".json.gz").read_bytes())
+
+
+def puzzle_path(game: str, ending: str = ".json") -> Traversable:
+    """Return where the puzzles of a game stand in the source, or packed in a wheel."""
+    return files("topdrop") / "data" / "puzzles" / f"{game}{ending}"
 
 
 def read_puzzle_file(text: bytes) -> PuzzleFile:

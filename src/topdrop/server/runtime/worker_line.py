@@ -51,7 +51,8 @@ def run(niceness: int, serve: Callable[[Iterable[bytes], BinaryIO], None]) -> No
         niceness: How far it stands back behind the server, as for `os.nice`.
         serve: Answers requests.
     """
-    os.nice(niceness)
+    if sys.platform != "win32":
+        os.nice(niceness)
     requests, replies = own_line()
     with suppress(BrokenPipeError):
         serve(until_gone(requests), replies)
