@@ -40,6 +40,7 @@ PACKED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 ROOTS: Final = (
     "topdrop.server.in_browser.host",
+    "topdrop.core.notation",
     "topdrop.puzzles.placements",
     "topdrop.server.tables.aim_puzzles",
     "topdrop.server.adapters.dropit",
