@@ -34,8 +34,8 @@ DIST: Final = ROOT / "dist"
 RELEASED: Final = ROOT / "tests" / "released"
 """Records of released versions, packed."""
 
-MOST_MEGABYTES: Final = 30.0
-"""How much topdrop alone may take with all that it asks for."""
+MOST_MIB: Final = 30.0
+"""How much topdrop alone may take, with all that it asks for and what pip compiles of it."""
 
 SERVE: Final = ("serve", "--no-open", "--no-check-bots", "--port", "0")
 
@@ -159,7 +159,7 @@ def _project_requirements(extra: str) -> list[str]:
 
 
 def try_out(archive: Path, python: pythons.Python, folder: Path, newest: bool) -> float:
-    """Install an archive for a Python and play; return the megabytes that topdrop alone takes.
+    """Install an archive for a Python and play; return the MiB that topdrop alone takes.
 
     Raises:
         DistError: Something does not work.
@@ -169,7 +169,7 @@ def try_out(archive: Path, python: pythons.Python, folder: Path, newest: bool) -
     environment = Environment(folder / "environment", python.path, variables)
     empty = environment.size()
     environment.install(str(archive))
-    megabytes = (environment.size() - empty) / 1e6
+    mib = (environment.size() - empty) / 2**20
     version = environment.topdrop("--version").strip()
     if f"{version.removeprefix('topdrop ')}" not in archive.name:
         raise DistError(f"{archive.name} says that it is {version}")
@@ -182,11 +182,11 @@ def try_out(archive: Path, python: pythons.Python, folder: Path, newest: bool) -
         played = environment.run(str(ROOT / "scripts" / "served_game.py"), address).strip()
     print(
         f"Python {'.'.join(map(str, python.version))}, {archive.name}: {version},"
-        f" {megabytes:.1f} MB alone, {replayed} records; {played}"
+        f" {mib:.1f} MiB alone, {replayed} records; {played}"
         f" ({time.monotonic() - begun:.0f} s)",
         flush=True,
     )
-    return megabytes
+    return mib
 
 
 def _records() -> str:
@@ -219,8 +219,8 @@ def main() -> int:
     except (DistError, archives.WrongContents, client.ClientError) as error:
         print(f"dist: {error}", file=sys.stderr)
         return 1
-    print(f"topdrop alone takes {max(sizes):.1f} MB at most (bound: {MOST_MEGABYTES:g})")
-    return 0 if max(sizes) < MOST_MEGABYTES else 1
+    print(f"topdrop alone takes {max(sizes):.1f} MiB at most (bound: {MOST_MIB:g})")
+    return 0 if max(sizes) < MOST_MIB else 1
 
 
 if __name__ == "__main__":
