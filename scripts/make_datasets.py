@@ -42,7 +42,7 @@ DATA_SETS: Final = (
     DataSet("ontop", 2, "level2", 10_000),
     DataSet("ontop", 3, "level3@15000tries", 2_000),
     DataSet("ontop", 4, "level4", 10_000),
-    DataSet("ontop", 5, "level5@4000tries", 1_000),
+    DataSet("ontop", 5, "level5@4000tries", 300),
     DataSet("dropit", 1, "level1", 10_000),
     DataSet("dropit", 2, "level2", 10_000),
     DataSet("dropit", 3, "level3", 2_000),
