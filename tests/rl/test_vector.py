@@ -209,6 +209,42 @@ def test_games_come_out_alike_with_any_number_of_threads() -> None:
     assert np.array_equal(one.finals, three.finals)
 
 
+def test_a_branch_goes_on_from_where_games_stand_with_tiles_of_its_own() -> None:
+    games, tries = OnTopVector(3, seed=1), OnTopVector(6, seed=2)
+    play(games, 7)
+    before = games.positions.copy()
+    rows = np.array([2, 2, 0, 1, 1, 1])
+    seen = tries.branch(games, rows).copy()
+    assert np.array_equal(games.positions, before)
+    assert np.array_equal(tries.positions, before[rows])
+    assert np.array_equal(seen.masks, games.masks[rows])
+    assert not seen.rewards.any()
+    assert not seen.ended.any()
+    moves = games.sample()
+    after, tried = games.step(moves).copy(), tries.step(moves[rows])
+    one, other = (games.layout.split(turn.observations) for turn in (after, tried))
+    assert np.array_equal(other["segments"], one["segments"][rows])
+    assert not np.array_equal(other["tile"], one["tile"][rows])
+
+
+@pytest.mark.parametrize(
+    ("players", "rows", "message"),
+    [
+        (3, [0, 1], "source: has another setup"),
+        (2, [0], "rows: should be 2 whole numbers"),
+        (2, [0.5, 1.0], "rows: should be 2 whole numbers"),
+        (2, [0, 3], "rows: there are games 0 to 2"),
+        (2, [-1, 0], "rows: there are games 0 to 2"),
+    ],
+)
+def test_a_branch_that_cannot_be_is_refused(players: int, rows: list[Any], message: str) -> None:
+    games, tries = OnTopVector(3, players=players, seed=1), OnTopVector(2, seed=1)
+    before = tries.positions.copy()
+    with pytest.raises(SetupError, match=message):
+        tries.branch(games, rows)
+    assert np.array_equal(tries.positions, before)
+
+
 def test_moves_are_drawn_alike() -> None:
     games = OnTopVector(20_000, seed=3)
     legal = np.flatnonzero(games.reset().masks[0])

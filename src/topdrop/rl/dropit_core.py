@@ -23,6 +23,7 @@ from topdrop.rl.dropit_encoding import (
     encode_view,
     kind_number,
 )
+from topdrop.rl.dropit_encoding import MAX_RESOLUTION as MAX_RESOLUTION
 from topdrop.rl.environment_core import EnvironmentCore, MaskedObservation
 
 ASKED: Final = {"drop": "drop", "joker": "say whether to spend a joker"}

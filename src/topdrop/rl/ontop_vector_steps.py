@@ -121,6 +121,14 @@ def reset_all(fixed, positions, games, result):
 
 
 @compiled
+def show_all(fixed, positions, games, result):
+    """Write what there is to see of games that stand anywhere, without rewards."""
+    _write_results(fixed, positions, games, 0, games.size, result)
+    result.rewards[:] = 0
+    result.ended[:] = False
+
+
+@compiled
 def first_illegal(positions, actions, moves):
     """Return the number of the first game in which an action is not legal, -1 when all are."""
     for number in range(actions.size):

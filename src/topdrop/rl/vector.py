@@ -226,6 +226,40 @@ class OnTopVector:
             self._fixed, self._positions, self._games, moves, begin, end, self._result
         )
 
+    def branch(self, source: "OnTopVector", rows: ArrayLike) -> StepResult:
+        """Take over games of another environment as they stand, to try moves in them.
+
+        Tiles to come are drawn by this environment's own generators: a search that branches off
+        learns nothing that its player does not know.
+
+        Args:
+            source: The games to branch off from, of the same setup; they are left alone.
+            rows: Which game of `source` each game becomes, whole numbers, shape (count,).
+
+        Returns:
+            What there is to see in them, no rewards.
+
+        Raises:
+            SetupError: The setups differ, or `rows` are not one such number a game; nothing has
+                changed.
+        """
+        chosen = np.asarray(rows)
+        if source.setup != self.setup:
+            raise SetupError("source: has another setup")
+        if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
+            what = f"{chosen.dtype} of shape {chosen.shape}"
+            raise SetupError(f"rows: should be {self.count} whole numbers, not {what}")
+        if not ((chosen >= 0) & (chosen < source.count)).all():
+            raise SetupError(f"rows: there are games 0 to {source.count - 1}")
+        games = source._games[chosen]
+        for generator in ("tiles", "choices"):
+            games[generator] = self._games[generator]
+        self._games[:] = games
+        self._positions[:] = source._positions[chosen]
+        ontop_vector_steps.show_all(self._fixed, self._positions, self._games, self._result)
+        self._are_first = False
+        return self._result
+
     def sample(self) -> NDArray[np.int64]:
         """Return a legal move of every game, all alike in chance, shape (count,)."""
         moves = np.empty(self.count, np.int64)
