@@ -38,6 +38,11 @@ RESTS_ON: Final = {
     "bots/ontop": ("bots/ontop", "ontop"),
     "rl": ("rl", "ontop", "bots/dropit/fast_simulator", "dropit"),
     "bots/dropit/fast_simulator": ("bots/dropit/fast_simulator", "dropit"),
+    "bots/dropit/pile_simulator": (
+        "bots/dropit/pile_simulator",
+        "bots/dropit/fast_simulator",
+        "dropit",
+    ),
 }
 """The folders with compiled functions, and those whose files may have gone into them."""
 
