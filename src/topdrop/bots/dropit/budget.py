@@ -13,6 +13,14 @@ PHYSICS_COST: Final = 40
 """How many tries a drop of the physics costs; one of the fast simulator costs 1."""
 
 
+PILE_COST: Final = 8
+"""How many tries a drop onto a pile that gives way costs."""
+
+
+GUESS: Final = 5e-4
+"""How many seconds a try takes, before that is known."""
+
+
 class Budget:
     """Counts tries, and looks at the time as well when the clock has no tries."""
 
@@ -32,19 +40,20 @@ class Budget:
         self._begin = self._since = time.perf_counter()
         self._seconds = max(0.0, clock.seconds - RESERVE)
         self._used = 0
-        self._costs = {1: 5e-4, PHYSICS_COST: 0.02}
+        self._costs: dict[int, float] = {}
 
     def spend(self, count: int, each: int = 1) -> None:
         """Record that so many drops have been simulated since the last call of `left`.
 
         Args:
             count: How many.
-            each: How many tries each costs: 1 or `PHYSICS_COST`.
+            each: How many tries each costs.
         """
         self._used += count * each
         now = time.perf_counter()
         latest = (now - self._since) / count
-        self._costs[each] = max(latest, self._costs[each] + 0.3 * (latest - self._costs[each]))
+        known = self._costs.get(each, each * GUESS)
+        self._costs[each] = max(latest, known + 0.3 * (latest - known))
         self._since = now
 
     @property
@@ -60,5 +69,5 @@ class Budget:
         if self._timed:
             self._since = time.perf_counter()
             spare = self._begin + share * self._seconds - self._since
-            count = min(count, int(spare / self._costs[each]))
+            count = min(count, int(spare / self._costs.get(each, each * GUESS)))
         return max(0, count)

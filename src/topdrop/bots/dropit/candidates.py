@@ -7,9 +7,15 @@ import numpy as np
 
 from topdrop.bots.dropit.aim_grid import aim_grids, concatenate_aims
 from topdrop.bots.dropit.budget import Budget
-from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX, Floats, Integers
+from topdrop.bots.dropit.fast_simulator.arrays import (
+    SHAPE_INDEX,
+    Floats,
+    Integers,
+    PileArrays,
+)
 from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator
 from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS
+from topdrop.bots.dropit.pile_simulator.simulator import PileSimulator
 from topdrop.bots.watching import Candidate, Thoughts
 from topdrop.dropit import Drop, Piece
 
@@ -110,6 +116,16 @@ class Candidates:
                 self.sums[own] += points.sum(axis=0)[which[own]]
         self.counts += times
         return count * times
+
+    def fall(self, simulator: PileSimulator) -> dict[int, PileArrays]:
+        """Simulate every candidate once with tremor, and return by its id the pile it leaves."""
+        falls = simulator.simulate_with_piles(self.aims)
+        piles = {}
+        for number, index in enumerate(self.piece_indices.tolist()):
+            piece = self.pieces[index]
+            self.add(number, float(simulator.points(falls.rows[number : number + 1], piece)[0]))
+            piles[int(self.ids[number])] = simulator.pile_after(falls, number, piece)
+        return piles
 
 
 def screen_offered(

@@ -2,7 +2,8 @@
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
+from topdrop.bots.dropit.move_search import MoveSearch
+from topdrop.bots.dropit.search_settings import SearchSettings
 
 
 class CarelessBot(MoveSearch):

@@ -2,12 +2,20 @@
 
 from typing import ClassVar
 
-from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
+from topdrop.bots.dropit.move_search import MoveSearch
+from topdrop.bots.dropit.search_settings import SearchSettings
 
 
 class MasterBot(MoveSearch):
     """Uses all of its time, considers the next player's reply, and saves its jokers."""
 
     settings: ClassVar[SearchSettings] = SearchSettings(
-        refined=192, finalists=32, physics_share=3.0, reply_weight=0.25, saves_jokers=True
+        refined=192,
+        finalists=96,
+        physics_share=3.0,
+        pile_share=2.0,
+        reply_share=4.0,
+        reply_weight=0.6,
+        compared=12,
+        saves_jokers=True,
     )

@@ -4,7 +4,8 @@
    depend on the colour, so pieces of one shape share a simulation.
 2. Refinement: the best of those are simulated again and again with the hand's tremor, by sequential
    halving.
-3. Exact simulation: the few that remain are simulated by the physics, by sequential halving again.
+3. Exact simulation: the few that remain are simulated by the physics, by sequential halving again;
+   or, many more of them, onto a pile that gives way, which is nearly as true and far quicker.
 4. Replies: what the last candidates leave to the next player is subtracted.
 
 Levels differ in how far they go.
@@ -13,19 +14,19 @@ Levels differ in how far they go.
 import math
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
-import msgspec
 import numpy as np
 
-from topdrop.bots.dropit.aim_grid import aim_grids, concatenate_aims
-from topdrop.bots.dropit.budget import PHYSICS_COST, Budget
+from topdrop.bots.dropit.budget import PHYSICS_COST, PILE_COST, Budget
 from topdrop.bots.dropit.candidates import CHUNK, Candidates, screen_aims, screen_offered
-from topdrop.bots.dropit.evaluator import reply_value
 from topdrop.bots.dropit.exact_simulator import simulate_drop
-from topdrop.bots.dropit.fast_simulator.arrays import make_pile_arrays
+from topdrop.bots.dropit.fast_simulator.arrays import PileArrays, make_pile_arrays
 from topdrop.bots.dropit.fast_simulator.simulator import FastSimulator
 from topdrop.bots.dropit.jokers import joker_worth
+from topdrop.bots.dropit.pile_simulator.simulator import PileSimulator
+from topdrop.bots.dropit.replies import Replies
+from topdrop.bots.dropit.search_settings import SearchSettings
 from topdrop.bots.protocol import Clock
 from topdrop.bots.watching import Watcher
 from topdrop.core.seeds import read_seed
@@ -35,43 +36,11 @@ from topdrop.dropit.ending import JOKER_POINTS
 MAX_TRIES_PER_ROUND: Final = 64
 """The most tries of a candidate in one round; more would add no information."""
 
-MAX_REPLIES: Final = 160
-"""How many replies of the next player are simulated for a candidate, at most."""
+KEPT_SHARE: Final = 0.67
+"""The share of the candidates that is kept after each look at replies."""
 
-MIN_REPLIES: Final = 40
-"""With time for fewer replies than this, none are simulated."""
-
-REPLY_CANDIDATES: Final = 4
-"""For how many candidates replies are simulated, at most."""
-
-
-class SearchSettings(msgspec.Struct, frozen=True):
-    """How far a level's search goes.
-
-    Attributes:
-        max_tries: How many tries there are at most.
-        max_screened: How many of them are for screening, at most.
-        x_step: The grid's step in x, as a share of the shape's reach.
-        angle_step: The grid's step in angle, in degrees.
-        refined: How many candidates enter the refinement; 0 skips it.
-        finalists: How many are left after it.
-        physics_share: The budget of the exact simulation, relative to that of screening; 0 skips
-            it.
-        prior_weight: How many exact simulations the fast ones of a candidate count for.
-        reply_weight: The share of the next player's reply that is subtracted; 0 skips the replies.
-        saves_jokers: Whether jokers are kept for drops that are worth more.
-    """
-
-    max_tries: int = 1_000_000
-    max_screened: int = 1_000_000
-    x_step: float = 0.22
-    angle_step: float = 18.0
-    refined: int = 0
-    finalists: int = 1
-    physics_share: float = 0.0
-    prior_weight: float = 1.0
-    reply_weight: float = 0.0
-    saves_jokers: bool = False
+MAX_PILES: Final = 8
+"""Replies to so many falls of a candidate are looked at, at most."""
 
 
 class MoveSearch:
@@ -129,31 +98,50 @@ class MoveSearch:
         settings = self.settings
         budget = Budget(clock, settings.max_tries, lambda: _is_stopped(self._watcher))
         simulator = FastSimulator(state, joker, self._source)
-        screened, refined, verified = self._stage_ends(simulator)
-        if offered is not None:
-            candidates = screen_offered(
-                simulator, budget, screened, most=settings.max_screened, offered=offered
-            )
-        else:
-            candidates = screen_aims(
-                simulator,
-                budget,
-                screened,
-                most=settings.max_screened,
-                step=settings.x_step,
-                turn=settings.angle_step,
-                smooth=bool(settings.refined),
-            )
+        ends = settings.stage_ends(simulator.has_tremor)
+        candidates = self._screen(simulator, budget, ends.screened, offered)
         candidates.keep_best(max(settings.refined, settings.finalists))
-        if refined > screened:
-            self._refine(candidates, simulator, budget, screened, refined)
+        if ends.refined > ends.screened:
+            stage = Stage(budget, ends.screened, ends.refined)
+            self._refine(candidates, simulator, stage, settings.finalists)
         candidates.keep_best(settings.finalists)
-        if verified > refined:
-            piles = self._simulate_exactly(candidates, simulator, budget, refined, verified)
-            if settings.reply_weight:
-                self._subtract_replies(candidates, simulator, budget, piles)
+        piles: dict[int, PileArrays] = {}
+        if ends.piled > ends.refined:
+            candidates.set_weight(settings.prior_weight)
+            simulator = PileSimulator(state, joker, self._source)
+            stage = Stage(budget, ends.refined, ends.piled, PILE_COST)
+            self._refine(candidates, simulator, stage, settings.compared)
+            candidates.keep_best(settings.compared)
+        elif ends.verified > ends.refined:
+            stage = Stage(budget, ends.refined, ends.verified, PHYSICS_COST)
+            piles = self._simulate_exactly(candidates, simulator, stage)
+        if ends.replied > ends.verified:
+            self._subtract_replies(candidates, simulator, budget, piles)
         self._show(candidates, budget, last=True)
         return candidates
+
+    def _screen(
+        self,
+        simulator: FastSimulator,
+        budget: Budget,
+        share: float,
+        offered: Sequence[Drop] | None,
+    ) -> Candidates:
+        """Simulate what is offered, or the whole opening, once."""
+        settings = self.settings
+        if offered is not None:
+            return screen_offered(
+                simulator, budget, share, most=settings.max_screened, offered=offered
+            )
+        return screen_aims(
+            simulator,
+            budget,
+            share,
+            most=settings.max_screened,
+            step=settings.x_step,
+            turn=settings.angle_step,
+            smooth=bool(settings.refined),
+        )
 
     def _show(self, candidates: Candidates, budget: Budget, *, last: bool = False) -> None:
         """Show what the search has come to, to whoever watches."""
@@ -166,45 +154,25 @@ class MoveSearch:
             return None
         return joker_worth(state, state.turn) if self.settings.saves_jokers else float(JOKER_POINTS)
 
-    def _stage_ends(self, simulator: FastSimulator) -> tuple[float, float, float]:
-        """Return the share of the budget that is used after each of the first three stages."""
-        settings = self.settings
-        refining = 1.0 if settings.refined and simulator.has_tremor else 0.0
-        last = 0.1 if settings.reply_weight else 0.0
-        each = (1.0 - last) / (1.0 + refining + settings.physics_share)
-        return each, each * (1.0 + refining), 1.0 - last
-
     def _refine(
-        self,
-        candidates: Candidates,
-        simulator: FastSimulator,
-        budget: Budget,
-        begin: float,
-        end: float,
+        self, candidates: Candidates, simulator: FastSimulator, stage: "Stage", finalists: int
     ) -> None:
         """Simulate the candidates with tremor, halving their number from round to round."""
-        finalists = self.settings.finalists
-        rounds = max(1, math.ceil(math.log2(max(1.0, len(candidates) / finalists))))
-        for number in range(1, rounds + 1):
-            share = begin + (end - begin) * number / rounds
-            done, times = 0, max(1, CHUNK // len(candidates))
-            while done < MAX_TRIES_PER_ROUND and budget.left(share) >= times * len(candidates):
-                budget.spend(candidates.simulate(simulator, times))
+        rounds = stage.rounds(len(candidates) / finalists)
+        for share in rounds:
+            done, times = 0, max(1, CHUNK // stage.cost // len(candidates))
+            while done < MAX_TRIES_PER_ROUND and stage.left(share) >= times * len(candidates):
+                stage.budget.spend(candidates.simulate(simulator, times), stage.cost)
                 done += times
             # The screening was without tremor; tries with tremor replace its points.
             if done:
                 candidates.adjustments[:] = 0.0
             candidates.keep_best(max(finalists, (len(candidates) + 1) // 2))
-            self._show(candidates, budget)
+            self._show(candidates, stage.budget)
 
     def _simulate_exactly(
-        self,
-        candidates: Candidates,
-        simulator: FastSimulator,
-        budget: Budget,
-        begin: float,
-        end: float,
-    ) -> dict[int, tuple[Resting, ...]]:
+        self, candidates: Candidates, simulator: FastSimulator, stage: "Stage"
+    ) -> dict[int, PileArrays]:
         """Simulate the candidates by the physics, halving their number from round to round.
 
         Returns:
@@ -213,50 +181,97 @@ class MoveSearch:
         candidates.set_weight(self.settings.prior_weight)
         source = Random(int(self._source.integers(2**62)))
         piles: dict[int, tuple[Resting, ...]] = {}
-        rounds = max(1, math.ceil(math.log2(len(candidates))))
-        for number in range(1, rounds + 1):
-            share = begin + (end - begin) * number / rounds
-            # Without tremor the physics would only repeat itself.
-            times = MAX_TRIES_PER_ROUND if simulator.has_tremor else number == 1
+        # Without tremor the physics would only repeat itself.
+        times = MAX_TRIES_PER_ROUND if simulator.has_tremor else 1
+        rounds = stage.rounds(len(candidates)) if simulator.has_tremor else [stage.end]
+        for share in rounds:
             for turn in range(times * len(candidates)):
-                if not budget.left(share, PHYSICS_COST):
+                if not stage.left(share):
                     break
                 each = turn % len(candidates)
                 points, pile = simulate_drop(simulator, candidates.drop(each), source)
-                budget.spend(1, PHYSICS_COST)
+                stage.budget.spend(1, PHYSICS_COST)
                 candidates.add(each, points)
                 piles[int(candidates.ids[each])] = pile
-                self._show(candidates, budget)
-            candidates.keep_best(
-                (len(candidates) + 1) // 2 if number < rounds else REPLY_CANDIDATES
-            )
-        return piles
+                self._show(candidates, stage.budget)
+            last = share == rounds[-1]
+            candidates.keep_best(self.settings.compared if last else (len(candidates) + 1) // 2)
+        setup = simulator.state.setup
+        return {
+            number: make_pile_arrays(setup, piles[number])
+            for number in candidates.ids.tolist()
+            if number in piles
+        }
 
     def _subtract_replies(
         self,
         candidates: Candidates,
         simulator: FastSimulator,
         budget: Budget,
-        piles: dict[int, tuple[Resting, ...]],
+        piles: dict[int, PileArrays],
     ) -> None:
-        """Subtract what the best candidates leave to the next player."""
-        state, settings = simulator.state, self.settings
-        seat = (state.turn + 1) % len(state.hands)
-        pieces = state.hands[seat]
-        opponent = FastSimulator(state, joker_worth(state, seat) or None, self._source)
-        aims = concatenate_aims(
-            aim_grids(state.setup.shaft, settings.x_step, settings.angle_step), pieces
-        )
-        count = min(MAX_REPLIES, budget.left(1.0) // len(candidates))
-        if not len(aims.xs) or count < MIN_REPLIES:
+        """Subtract what the best candidates leave to the next player.
+
+        Args:
+            candidates: The candidates.
+            simulator: The simulator of the position; one with a pile that gives way lets the
+                candidates fall again and again.
+            budget: The budget.
+            piles: Piles that candidates left, by their ids, for a simulator that has none.
+        """
+        replies = Replies(simulator)
+        fall_again = isinstance(simulator, PileSimulator)
+        each = replies.tries + PILE_COST * fall_again
+        count = min(len(candidates), budget.left(1.0, each)) if replies.tries else 0
+        if count < 2:
             return
-        sampled = aims.take(self._source.permutation(len(aims.xs))[:count])
-        for number, candidate in enumerate(candidates.ids.tolist()):
-            if candidate in piles:
-                reply = reply_value(
-                    opponent, make_pile_arrays(state.setup, piles[candidate]), pieces, sampled
-                )
-                candidates.adjustments[number] -= settings.reply_weight * reply
+        candidates.keep_best(count)
+        # What is left to one of several others hurts the more the fewer they are.
+        weight = self.settings.reply_weight / (len(simulator.state.hands) - 1)
+        before, sums = candidates.adjustments.copy(), np.zeros(count)
+        for number in range(1, (MAX_PILES if fall_again else 1) + 1):
+            if number > 1 and budget.left(1.0, each) < len(candidates):
+                break
+            if isinstance(simulator, PileSimulator):
+                piles = candidates.fall(simulator)
+            sums += [
+                replies.value(piles[known]) if known in piles else 0.0
+                for known in candidates.ids.tolist()
+            ]
+            budget.spend(len(candidates), each)
+            candidates.adjustments = before - weight * sums / number
+            order = np.argsort(-candidates.values, kind="stable")
+            kept = order[: max(2, math.ceil(KEPT_SHARE * len(candidates)))]
+            before, sums = before[kept], sums[kept]
+            candidates.keep_best(len(kept))
+            self._show(candidates, budget)
+
+
+class Stage(NamedTuple):
+    """A part of a search.
+
+    Attributes:
+        budget: The budget.
+        begin: The share of it that is used before.
+        end: The share of it that may be used after.
+        cost: How many tries a simulation costs.
+    """
+
+    budget: Budget
+    begin: float
+    end: float
+    cost: int = 1
+
+    def rounds(self, halvings: float) -> list[float]:
+        """Return the ends of as many rounds as it takes to come to one of so many by halving."""
+        count = max(1, math.ceil(math.log2(max(1.0, halvings))))
+        return [
+            self.begin + (self.end - self.begin) * number / count for number in range(1, count + 1)
+        ]
+
+    def left(self, share: float) -> int:
+        """Return how many simulations there can be before so much of the budget is used."""
+        return self.budget.left(share, self.cost)
 
 
 def _is_stopped(watcher: Watcher | None) -> bool:

@@ -11,8 +11,9 @@ from typing import ClassVar, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from topdrop.bots.dropit.move_search import MoveSearch, SearchSettings
+from topdrop.bots.dropit.move_search import MoveSearch
 from topdrop.bots.dropit.outlook import bank_after_drop
+from topdrop.bots.dropit.search_settings import SearchSettings
 from topdrop.bots.protocol import Clock
 from topdrop.dropit import Drop, State
 from topdrop.dropit.expectation import sample_drop

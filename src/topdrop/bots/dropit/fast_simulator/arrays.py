@@ -106,18 +106,26 @@ def make_pile_arrays(setup: Setup, resting: tuple[Resting, ...]) -> PileArrays:
     """Return the arrays of what lies in the shaft."""
     shaft = setup.shaft
     corners = np.zeros((len(resting), 4, 2))
-    start = float(shaft.height)
     for number, lying in enumerate(resting):
         body = Body(shaft.outline(lying.piece.shape), lying.pose)
         corners[number, : len(body.corners)] = body.corners
-        start = max(start, max(y for _, y in body.corners) + body.radius)
+    shapes = np.array([SHAPE_INDEX[lying.piece.shape] for lying in resting], np.int64)
     return PileArrays(
         corners,
         np.array([(lying.pose.x, lying.pose.y) for lying in resting], float).reshape(-1, 2),
-        np.array([SHAPE_INDEX[lying.piece.shape] for lying in resting], np.int64),
+        shapes,
         np.array([COLOUR_INDEX[lying.piece.colour] for lying in resting], np.int64),
-        start + FINE.above,
+        starting_height(make_shaft_arrays(setup), corners, shapes),
     )
+
+
+def starting_height(shaft: ShaftArrays, corners: Floats, shapes: Integers) -> float:
+    """Return from which height a piece's lowest point falls onto a pile, in mm."""
+    top = shaft.height
+    for number, shape in enumerate(shapes.tolist()):
+        high = corners[number, : shaft.counts[shape], 1].max() + shaft.radii[shape]
+        top = max(top, float(high))
+    return top + FINE.above
 
 
 def _moment(body: Body) -> float:

@@ -79,23 +79,23 @@ class FastSimulator:
 
     def simulate_on(self, pile: PileArrays, aims: Aims, tremor: bool) -> Floats:
         """Do what `simulate` does, on another pile."""
+        results = np.empty((len(aims.shapes), COLUMNS))
+        simulate_falls(self.shaft, pile, aims.shapes, *self.releases(aims, tremor), results)
+        return results
+
+    def releases(self, aims: Aims, tremor: bool) -> tuple[Floats, Floats, Floats, Floats]:
+        """Return how pieces leave the hand: x and its error in mm, angle in radians, spin."""
         count = len(aims.shapes)
-        results = np.empty((count, COLUMNS))
         if tremor and self.has_tremor:
             noise = self.source.normal(size=(3, count))
         else:
             noise = np.zeros((3, count))
-        simulate_falls(
-            self.shaft,
-            pile,
-            aims.shapes,
+        return (
             aims.xs,
             X_ERROR * noise[0],
             np.radians(aims.angles + ANGLE_ERROR * noise[1]),
             SPIN_ERROR * noise[2],
-            results,
         )
-        return results
 
     def points(self, falls: Floats, piece: Piece) -> Floats:
         """Return the points of a piece in each row of results, NaN in rows not simulated.

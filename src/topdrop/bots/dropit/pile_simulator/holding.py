@@ -30,6 +30,42 @@ OPEN: Final = 2
 
 
 @compiled
+def _carries(bodies, other, nx, ny):
+    """Tell whether a disc lies by itself on what it touches there."""
+    flat = other < 0 or bodies.radii[other] == 0.0
+    return ny < 0.0 or (abs(nx) < _LEVEL and flat)
+
+
+@compiled
+def _support(bodies, contacts, count, i):
+    """Find what carries a piece.
+
+    Returns:
+        Whether one contact alone carries it; x and y of its lowest contact, y 1e30 without any;
+        from where to where it is carried, for a disc by the normals' x; how far its contacts are
+        from each other.
+    """
+    lowest, foot, first, last = 1e30, 0.0, 1e30, -1e30
+    left, right, low, high = 1e30, -1e30, 1e30, -1e30
+    disc = bodies.radii[i] > 0.0
+    for c in range(count):
+        one, other, row = contacts.pairs[c, 0], contacts.pairs[c, 1], contacts.numbers[c]
+        if one != i and other != i:
+            continue
+        sign = 1.0 if one == i else -1.0
+        x, y, nx, ny = row[AT_X], row[AT_Y], sign * row[NORMAL_X], sign * row[NORMAL_Y]
+        left, right, low, high = min(left, x), max(right, x), min(low, y), max(high, y)
+        if y < lowest:
+            lowest, foot = y, x
+        if disc and _carries(bodies, other if one == i else one, nx, ny):
+            return True, foot, lowest, first, last, 0.0
+        if disc or ny > settings.UPWARD:
+            at = nx if disc else x
+            first, last = min(first, at), max(last, at)
+    return False, foot, lowest, first, last, hypot(right - left, high - low)
+
+
+@compiled
 def leaning_side(bodies, contacts, count, i):
     """Tell to which side a piece would fall from a point, and where that is.
 
@@ -37,36 +73,17 @@ def leaning_side(bodies, contacts, count, i):
         1 to the right, -1 to the left, 0 when it lies, `OPEN` when that is not sure; x and y of
         its lowest contact.
     """
-    lowest, foot = 1e30, 0.0
-    left, right, low, high = 1e30, -1e30, 1e30, -1e30
-    first, last = 1e30, -1e30
-    disc = bodies.radii[i] > 0.0
-    for c in range(count):
-        one, other, row = contacts.pairs[c, 0], contacts.pairs[c, 1], contacts.numbers[c]
-        if one != i and other != i:
-            continue
-        sign = 1.0 if one == i else -1.0
-        other = other if one == i else one
-        x, y, nx, ny = row[AT_X], row[AT_Y], sign * row[NORMAL_X], sign * row[NORMAL_Y]
-        left, right, low, high = min(left, x), max(right, x), min(low, y), max(high, y)
-        if y < lowest:
-            lowest, foot = y, x
-        if disc:
-            level = abs(nx) < _LEVEL and (other < 0 or bodies.radii[other] == 0.0)
-            if ny < 0.0 or level:
-                return 0, foot, lowest
-            first, last = min(first, nx), max(last, nx)
-        elif ny > settings.UPWARD:
-            first, last = min(first, x), max(last, x)
+    carried, foot, lowest, first, last, spread = _support(bodies, contacts, count, i)
     if lowest == 1e30:
         return OPEN, foot, lowest
-    centre = bodies.numbers[i, X]
+    centre, disc = bodies.numbers[i, X], bodies.radii[i] > 0.0
     if disc:
-        if first < 0.0 < last:
-            return 0, foot, lowest
-    elif first + settings.MARGIN < centre < last - settings.MARGIN:
+        carried = carried or first < 0.0 < last
+    else:
+        carried = first + settings.MARGIN < centre < last - settings.MARGIN
+    if carried:
         return 0, foot, lowest
-    elif hypot(right - left, high - low) >= settings.POINT:
+    if not disc and spread >= settings.POINT:
         return OPEN, foot, lowest
     return (1 if centre > foot else -1), foot, lowest
 
