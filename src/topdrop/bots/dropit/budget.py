@@ -52,7 +52,7 @@ class Budget:
         self._used += count * each
         now = time.perf_counter()
         latest = (now - self._since) / count
-        known = self._costs.get(each, each * GUESS)
+        known = self._cost(each)
         self._costs[each] = max(latest, known + 0.3 * (latest - known))
         self._since = now
 
@@ -69,5 +69,9 @@ class Budget:
         if self._timed:
             self._since = time.perf_counter()
             spare = self._begin + share * self._seconds - self._since
-            count = min(count, int(spare / self._costs.get(each, each * GUESS)))
+            count = min(count, int(spare / self._cost(each)))
         return max(0, count)
+
+    def _cost(self, each: int) -> float:
+        """Return how many seconds a drop takes that costs so many tries."""
+        return self._costs.get(each, each * self._costs.get(1, GUESS))

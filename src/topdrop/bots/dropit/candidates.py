@@ -1,7 +1,7 @@
 """The candidate drops of a search, with their statistics."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -82,7 +82,11 @@ class Candidates:
 
     def keep_best(self, count: int) -> None:
         """Drop all but the best."""
-        which = np.argsort(-self.values, kind="stable")[:count]
+        self.keep(np.argsort(-self.values, kind="stable")[:count])
+
+    def keep(self, which: Any) -> None:
+        """Drop all but those of some indices, or those for which there is True."""
+        which = np.asarray(which)
         self.piece_indices, self.aims = self.piece_indices[which], self.aims.take(which)
         self.sums, self.counts = self.sums[which], self.counts[which]
         self.adjustments, self.ids = self.adjustments[which], self.ids[which]

@@ -14,6 +14,7 @@ Levels differ in how far they go.
 import math
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 from typing import ClassVar, Final, NamedTuple
 
 import numpy as np
@@ -115,6 +116,7 @@ class MoveSearch:
         elif ends.verified > ends.refined:
             stage = Stage(budget, ends.refined, ends.verified, PHYSICS_COST)
             piles = self._simulate_exactly(candidates, simulator, stage)
+            candidates.keep_best(settings.compared)
         if ends.replied > ends.verified:
             self._subtract_replies(candidates, simulator, budget, piles)
         self._show(candidates, budget, last=True)
@@ -194,14 +196,12 @@ class MoveSearch:
                 candidates.add(each, points)
                 piles[int(candidates.ids[each])] = pile
                 self._show(candidates, stage.budget)
-            last = share == rounds[-1]
-            candidates.keep_best(self.settings.compared if last else (len(candidates) + 1) // 2)
+            if share != rounds[-1]:
+                candidates.keep_best((len(candidates) + 1) // 2)
+        if piles:
+            candidates.keep([known in piles for known in candidates.ids.tolist()])
         setup = simulator.state.setup
-        return {
-            number: make_pile_arrays(setup, piles[number])
-            for number in candidates.ids.tolist()
-            if number in piles
-        }
+        return {known: make_pile_arrays(setup, pile) for known, pile in piles.items()}
 
     def _subtract_replies(
         self,
@@ -222,28 +222,22 @@ class MoveSearch:
         replies = Replies(simulator)
         fall_again = isinstance(simulator, PileSimulator)
         each = replies.tries + PILE_COST * fall_again
-        count = min(len(candidates), budget.left(1.0, each)) if replies.tries else 0
-        if count < 2:
-            return
-        candidates.keep_best(count)
         # What is left to one of several others hurts the more the fewer they are.
-        weight = self.settings.reply_weight / (len(simulator.state.hands) - 1)
-        before, sums = candidates.adjustments.copy(), np.zeros(count)
-        for number in range(1, (MAX_PILES if fall_again else 1) + 1):
-            if number > 1 and budget.left(1.0, each) < len(candidates):
+        weight = self.settings.reply_weight / max(1, len(simulator.state.hands) - 1)
+        before = dict(zip(candidates.ids.tolist(), candidates.adjustments.tolist(), strict=True))
+        found: dict[int, list[float]] = {known: [] for known in before}
+        for _ in range((MAX_PILES if fall_again else 1) if replies.tries else 0):
+            count = min(len(candidates), budget.left(1.0, each))
+            if count < 2:
                 break
+            candidates.keep_best(count)
             if isinstance(simulator, PileSimulator):
                 piles = candidates.fall(simulator)
-            sums += [
-                replies.value(piles[known]) if known in piles else 0.0
-                for known in candidates.ids.tolist()
-            ]
-            budget.spend(len(candidates), each)
-            candidates.adjustments = before - weight * sums / number
-            order = np.argsort(-candidates.values, kind="stable")
-            kept = order[: max(2, math.ceil(KEPT_SHARE * len(candidates)))]
-            before, sums = before[kept], sums[kept]
-            candidates.keep_best(len(kept))
+            for number, known in enumerate(candidates.ids.tolist()):
+                found[known].append(replies.value(piles[known]))
+                candidates.adjustments[number] = before[known] - weight * fmean(found[known])
+            budget.spend(count, each)
+            candidates.keep_best(max(2, math.ceil(KEPT_SHARE * count)))
             self._show(candidates, budget)
 
 
