@@ -37,6 +37,9 @@ from topdrop.dropit.ending import JOKER_POINTS
 MAX_TRIES_PER_ROUND: Final = 64
 """The most tries of a candidate in one round; more would add no information."""
 
+FALLS_EACH: Final = 4
+"""With time for fewer falls of each candidate than this, fewer candidates fall."""
+
 KEPT_SHARE: Final = 0.67
 """The share of the candidates that is kept after each look at replies."""
 
@@ -111,6 +114,7 @@ class MoveSearch:
             candidates.set_weight(settings.prior_weight)
             simulator = PileSimulator(state, joker, self._source)
             stage = Stage(budget, ends.refined, ends.piled, PILE_COST)
+            candidates.keep_best(max(settings.compared, stage.left(stage.end) // FALLS_EACH))
             self._refine(candidates, simulator, stage, settings.compared)
             candidates.keep_best(settings.compared)
         elif ends.verified > ends.refined:
