@@ -21,7 +21,6 @@ MODULES: Final[Mapping[str, str]] = MappingProxyType(
         "topdrop.arena.ratings": "topdrop.arena.rating",
         "topdrop.arena.running": "topdrop.arena.scheduler",
         "topdrop.arena.standings": "topdrop.arena.standing",
-        "topdrop.bots.dropit.foresight": "topdrop.bots.dropit.evaluator",
         "topdrop.bots.dropit.grid": "topdrop.bots.dropit.aim_grid",
         "topdrop.bots.dropit.head": "topdrop.bots.dropit.fast_simulator.simulator",
         "topdrop.bots.dropit.marks": "topdrop.bots.dropit.fast_simulator.scoring",
@@ -117,9 +116,6 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         },
         "topdrop.bots.dropit.candidates": {
             "look_about": "screen_aims",
-        },
-        "topdrop.bots.dropit.evaluator": {
-            "reply": "reply_value",
         },
         "topdrop.bots.dropit.exact_simulator": {
             "simulated": "simulate_drop",

@@ -61,8 +61,13 @@ class MoveSearch:
 
     @classmethod
     def prepare(cls) -> None:
-        """Compile the fast simulator; from the second time on it is read from a cache."""
-        cls(seed=1).choose(Game(seed=1).view(0), Clock(tries=1))
+        """Compile the simulators; from the second time on they are read from a cache."""
+        bot, view = cls(seed=1), Game(seed=1).view(0)
+        bot.choose(view, Clock(tries=1))
+        if cls.settings.pile_share:
+            bot.search(view.state, Clock(tries=100)).fall(
+                PileSimulator(view.state, None, bot._source)
+            )
 
     def watch(self, watcher: Watcher | None) -> None:
         """Let somebody watch from the next decision on; values are in points. None is nobody."""
