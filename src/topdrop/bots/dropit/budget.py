@@ -21,6 +21,10 @@ GUESS: Final = 5e-4
 """How many seconds a try takes, before that is known."""
 
 
+LEAST: Final = 1e-7
+"""No drop takes fewer seconds than this, whatever the clock says."""
+
+
 class Budget:
     """Counts tries, and looks at the time as well when the clock has no tries."""
 
@@ -40,7 +44,7 @@ class Budget:
         self._begin = self._since = time.perf_counter()
         self._seconds = max(0.0, clock.seconds - RESERVE)
         self._used = 0
-        self._costs: dict[int, float] = {}
+        self._spent: dict[int, tuple[float, int]] = {}
 
     def spend(self, count: int, each: int = 1) -> None:
         """Record that so many drops have been simulated since the last call of `left`.
@@ -51,9 +55,8 @@ class Budget:
         """
         self._used += count * each
         now = time.perf_counter()
-        latest = (now - self._since) / count
-        known = self._cost(each)
-        self._costs[each] = max(latest, known + 0.3 * (latest - known))
+        seconds, drops = self._spent.get(each, (0.0, 0))
+        self._spent[each] = (seconds + now - self._since, drops + count)
         self._since = now
 
     @property
@@ -73,5 +76,12 @@ class Budget:
         return max(0, count)
 
     def _cost(self, each: int) -> float:
-        """Return how many seconds a drop takes that costs so many tries."""
-        return self._costs.get(each, each * self._costs.get(1, GUESS))
+        """Return how many seconds a drop takes that costs so many tries.
+
+        It is the mean so far. The latest or the longest would say little on a busy machine, where
+        a drop now and then takes a hundred times as long.
+        """
+        if each in self._spent:
+            seconds, drops = self._spent[each]
+            return max(seconds / drops, LEAST)
+        return each * (self._cost(1) if 1 in self._spent else GUESS)

@@ -121,15 +121,12 @@ class Candidates:
         self.counts += times
         return count * times
 
-    def fall(self, simulator: PileSimulator) -> dict[int, PileArrays]:
-        """Simulate every candidate once with tremor, and return by its id the pile it leaves."""
-        falls = simulator.simulate_with_piles(self.aims)
-        piles = {}
-        for number, index in enumerate(self.piece_indices.tolist()):
-            piece = self.pieces[index]
-            self.add(number, float(simulator.points(falls.rows[number : number + 1], piece)[0]))
-            piles[int(self.ids[number])] = simulator.pile_after(falls, number, piece)
-        return piles
+    def fall(self, simulator: PileSimulator, number: int) -> PileArrays:
+        """Simulate a candidate once with tremor, and return the pile that it leaves."""
+        falls = simulator.simulate_with_piles(self.aims.take(np.array([number])))
+        piece = self.pieces[self.piece_indices[number]]
+        self.add(number, float(simulator.points(falls.rows, piece)[0]))
+        return simulator.pile_after(falls, 0, piece)
 
 
 def screen_offered(

@@ -65,9 +65,8 @@ class MoveSearch:
         bot, view = cls(seed=1), Game(seed=1).view(0)
         bot.choose(view, Clock(tries=1))
         if cls.settings.pile_share:
-            bot.search(view.state, Clock(tries=100)).fall(
-                PileSimulator(view.state, None, bot._source)
-            )
+            simulator = PileSimulator(view.state, None, bot._source)
+            bot.search(view.state, Clock(tries=1)).fall(simulator, 0)
 
     def watch(self, watcher: Watcher | None) -> None:
         """Let somebody watch from the next decision on; values are in points. None is nobody."""
@@ -236,17 +235,23 @@ class MoveSearch:
         before = dict(zip(candidates.ids.tolist(), candidates.adjustments.tolist(), strict=True))
         found: dict[int, list[float]] = {known: [] for known in before}
         for _ in range((MAX_PILES if fall_again else 1) if replies.tries else 0):
-            count = min(len(candidates), budget.left(1.0, each))
-            if count < 2:
-                break
-            candidates.keep_best(count)
-            if isinstance(simulator, PileSimulator):
-                piles = candidates.fall(simulator)
+            candidates.keep_best(len(candidates))
             for number, known in enumerate(candidates.ids.tolist()):
+                if not budget.left(1.0, each):
+                    break
+                if isinstance(simulator, PileSimulator):
+                    piles[known] = candidates.fall(simulator, number)
                 found[known].append(replies.value(piles[known]))
+                budget.spend(1, each)
+            looked_at = [bool(found[known]) for known in candidates.ids.tolist()]
+            if sum(looked_at) < 2:
+                break
+            candidates.keep(looked_at)
+            for number, known in enumerate(candidates.ids.tolist()):
                 candidates.adjustments[number] = before[known] - weight * fmean(found[known])
-            budget.spend(count, each)
-            candidates.keep_best(max(2, math.ceil(KEPT_SHARE * count)))
+            if not budget.left(1.0, each):
+                break
+            candidates.keep_best(max(2, math.ceil(KEPT_SHARE * len(candidates))))
             self._show(candidates, budget)
 
 
