@@ -90,7 +90,7 @@ def test_rows_of_drop_it_tell_drops_and_jokers() -> None:
 def test_a_move_that_was_drawn_for_a_bot_says_why() -> None:
     rows = ply_rows(record("ontop", "raising", "random"))
     errors = {row["ply"]: row["error"] for row in rows if row["error"]}
-    assert errors == {2: "ply 2: ZeroDivisionError: nothing to divide"}
+    assert errors == {2: "ply 2: ZeroDivisionError: nothing to divide (arena_bots.py:27)"}
 
 
 def test_records_of_others_tell_what_they_know() -> None:

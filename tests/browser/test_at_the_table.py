@@ -58,7 +58,7 @@ def test_giving_up_between_two_ends_the_game(visit: Visit, game: str, tmp_path: 
         capture_output=True,
         check=True,
     )
-    assert json.loads(told.stdout) == record["result"]
+    assert record["result"].items() <= json.loads(told.stdout).items()
     # After loading it again it is as over as it was.
     ann.page.reload()
     expect(ann.status).to_have_text(f"{winner} wins!")

@@ -74,7 +74,7 @@ def test_bodies_are_json_in_utf_8_and_of_a_certain_size(
 
 
 def is_of_record(path: str) -> bool:
-    bring = ("/api/branches", "/api/analyses", "/api/answers")
+    bring = ("/api/branches", "/api/analyses", "/api/answers", "/api/positions")
     return path.startswith("/api/records/") or path in bring
 
 
