@@ -151,7 +151,8 @@ def test_a_pasted_game_shows_what_is_said_of_its_moves(visit: Visit, look: Look)
         expect(visitor.page.locator("[aria-live]").first).to_contain_text(words)
     visitor.picture(f"notation-notes-{look.name}")
     check_page(visitor)
-    # The link holds the record, whatever was pasted.
+    # The link holds the record, whatever was pasted; it follows the moment a little later.
+    visitor.page.wait_for_url(lambda url: "ply=1" in url)
     other = visit(look)
     other.go(visitor.page.url.removeprefix(visitor.address))
     expect(other.page.locator("output")).to_have_text("1 / 2")
