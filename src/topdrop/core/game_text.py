@@ -6,10 +6,12 @@ its mark, further fields, comment and variations, and how the game ended (docs/n
 What a move's word is, a game says (`MoveWords`).
 """
 
+from collections.abc import Callable
 from typing import Final
 
+from topdrop.core.concession import result_of
 from topdrop.core.errors import RecordError, TopdropError, quote
-from topdrop.core.game import Record
+from topdrop.core.game import Game, Record
 from topdrop.core.game_annotations import (
     DEEPEST,
     OURS_OF_MOVE,
@@ -72,6 +74,27 @@ def read_game(text: str, game: str, words: MoveWords) -> tuple[Record, str | Non
     if record.get("game") != game:
         raise RecordError(f"game: should be '{game}', not {quote(record.get('game'))}")
     return record, reader.end
+
+
+def parse_game(text: str, game: str, words: MoveWords, replay: Callable[[Record], Game]) -> Record:
+    """Return the record that a game's text says; comments and variations stand at its moves.
+
+    Args:
+        text: The text.
+        game: The game's name.
+        words: The game's words for moves.
+        replay: Plays the record's moves.
+
+    Raises:
+        RecordError: It is no text of that game, or a move or a variation is illegal.
+    """
+    record, end = read_game(text, game, words)
+    played = replay(record)
+    check_annotations(record, words)
+    found = result_of(record, played)["end"]
+    if found != end:
+        raise RecordError(f"the moves lead to {found or 'no end'}, not to {end or 'none'}")
+    return record
 
 
 class _Reader:

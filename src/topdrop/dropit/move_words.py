@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from topdrop.core.concession import result_of
-from topdrop.core.errors import NotationError, RecordError, quote
+from topdrop.core.errors import NotationError, quote
 from topdrop.core.game import Annotation, Record
-from topdrop.core.game_annotations import annotations_of, check_annotations
-from topdrop.core.game_text import read_game, write_game
+from topdrop.core.game_annotations import annotations_of
+from topdrop.core.game_text import parse_game, write_game
 from topdrop.dropit import rules
 from topdrop.dropit.game import Game
 from topdrop.dropit.notation import Drop
@@ -129,13 +129,7 @@ def parse_game_text(text: str) -> Record:
     Raises:
         RecordError: It is no text of a game of Drop It, or a move or a variation is illegal.
     """
-    record, end = read_game(text, "dropit", WORDS)
-    game = replay(record)
-    check_annotations(record, WORDS)
-    found = result_of(record, game)["end"]
-    if found != end:
-        raise RecordError(f"the moves lead to {found or 'no end'}, not to {end or 'none'}")
-    return record
+    return parse_game(text, "dropit", WORDS, replay)
 
 
 def _numbers(*values: float) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from topdrop.core.concession import result_of
-from topdrop.core.errors import RecordError, quote
+from topdrop.core.errors import quote
 from topdrop.core.game import Annotation, Record
-from topdrop.core.game_annotations import annotations_of, check_annotations
-from topdrop.core.game_text import read_game, write_game
+from topdrop.core.game_annotations import annotations_of
+from topdrop.core.game_text import parse_game, write_game
 from topdrop.ontop.game import Game
 from topdrop.ontop.notation import LETTERS, Move
 from topdrop.ontop.replaying import replay
@@ -90,10 +90,4 @@ def parse_game_text(text: str) -> Record:
     Raises:
         RecordError: It is no text of a game of On Top, or a move or a variation is illegal.
     """
-    record, end = read_game(text, "ontop", WORDS)
-    game = replay(record)
-    check_annotations(record, WORDS)
-    found = result_of(record, game)["end"]
-    if found != end:
-        raise RecordError(f"the moves lead to {found or 'no end'}, not to {end or 'none'}")
-    return record
+    return parse_game(text, "ontop", WORDS, replay)

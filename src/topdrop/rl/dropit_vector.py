@@ -41,6 +41,7 @@ from topdrop.rl.layout import Layout
 from topdrop.rl.rewards import Reward, check_reward
 from topdrop.rl.setups import dropit_colours
 from topdrop.rl.vector import StepResult
+from topdrop.rl.vector_arguments import read_actions
 
 MAX_GAMES: Final = 100_000
 """How many games there can be side by side; each takes about fifteen kilobytes."""
@@ -178,11 +179,7 @@ class DropItVector:
             IllegalMove: One of them is not legal, or they are not one whole number a game; nothing
                 has changed.
         """
-        moves = np.asarray(actions)
-        if moves.shape != (self.count,) or moves.dtype.kind not in "iu":
-            what = f"{moves.dtype} of shape {moves.shape}"
-            raise IllegalMove(f"actions: should be {self.count} whole numbers, not {what}")
-        moves = moves.astype(np.int64, copy=False)
+        moves = read_actions(actions, self.count)
         wrong = steps.first_illegal(self._result.masks, moves)
         if wrong >= 0:
             raise self._why_illegal(wrong, int(moves[wrong]))

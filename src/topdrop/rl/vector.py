@@ -26,6 +26,7 @@ from topdrop.rl.ontop_observation import Mask, count_kinds, make_numbering
 from topdrop.rl.rewards import Reward, check_reward
 from topdrop.rl.setups import check_playable, ontop_colours
 from topdrop.rl.threads import share_out
+from topdrop.rl.vector_arguments import read_actions
 
 MAX_GAMES: Final = 1_000_000
 """How many games there can be side by side; each takes about two kilobytes."""
@@ -209,11 +210,7 @@ class OnTopVector:
             IllegalMove: One of them is not legal, or they are not one whole number a game; nothing
                 has changed.
         """
-        moves = np.asarray(actions)
-        if moves.shape != (self.count,) or moves.dtype.kind not in "iu":
-            what = f"{moves.dtype} of shape {moves.shape}"
-            raise IllegalMove(f"actions: should be {self.count} whole numbers, not {what}")
-        moves = moves.astype(np.int64, copy=False)
+        moves = read_actions(actions, self.count)
         wrong = ontop_vector_steps.first_illegal(self._positions, moves, self.moves)
         if wrong >= 0:
             raise self._why_illegal(wrong, int(moves[wrong]))

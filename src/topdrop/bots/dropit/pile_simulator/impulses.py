@@ -12,8 +12,6 @@ from topdrop.bots.dropit.pile_simulator.bodies import (
     FRICTION,
     LIGHTNESS,
     PUSH_RIGHT,
-    PUSH_SPIN,
-    PUSH_UP,
     RIGHT,
     SPIN,
     UP,
@@ -39,7 +37,7 @@ from topdrop.bots.dropit.pile_simulator.touching import (
     OTHER_ARM_Y,
     PARTING,
 )
-from topdrop.compiling import compiled
+from topdrop.compiling import compiled, inlined
 
 _PASSES: Final = settings.ITERATIONS
 _BOUNCE: Final = settings.BOUNCE * settings.BOUNCE
@@ -127,12 +125,31 @@ def prepare_contacts(bodies, contacts, count, before, before_count):
         hint = _warm_start(contacts, c, before, before_count, hint)
 
 
-@compiled
+@inlined
 def apply_impulse(numbers, i, column, x, y, right, up):
     """Change a piece's speeds, or how it is pushed, by an impulse at an arm."""
     numbers[i, column] += right * numbers[i, LIGHTNESS]
     numbers[i, column + 1] += up * numbers[i, LIGHTNESS]
     numbers[i, column + 2] += (x * up - y * right) * numbers[i, EASE]
+
+
+@inlined
+def _relative_speed(numbers, row, i, j, other, column):
+    """Return how the first piece moves, or is pushed, as seen from the other where they touch."""
+    right = numbers[i, column] - numbers[i, column + 2] * row[ARM_Y]
+    up = numbers[i, column + 1] + numbers[i, column + 2] * row[ARM_X]
+    if other:
+        right -= numbers[j, column] - numbers[j, column + 2] * row[OTHER_ARM_Y]
+        up -= numbers[j, column + 1] + numbers[j, column + 2] * row[OTHER_ARM_X]
+    return right, up
+
+
+@inlined
+def _apply_to_both(numbers, row, i, j, other, column, right, up):
+    """Apply an impulse to the first piece, and the opposite one to the other."""
+    apply_impulse(numbers, i, column, row[ARM_X], row[ARM_Y], right, up)
+    if other:
+        apply_impulse(numbers, j, column, row[OTHER_ARM_X], row[OTHER_ARM_Y], -right, -up)
 
 
 @compiled
@@ -145,10 +162,8 @@ def apply_known_impulses(bodies, contacts, count):
         i, j = contacts.pairs[c, 0], contacts.pairs[c, 1]
         right = row[NORMAL_X] * row[ALONG] - row[NORMAL_Y] * row[ACROSS]
         up = row[NORMAL_Y] * row[ALONG] + row[NORMAL_X] * row[ACROSS]
-        apply_impulse(bodies.numbers, i, RIGHT, row[ARM_X], row[ARM_Y], right, up)
-        if j >= 0 and bodies.awake[j]:
-            x, y = row[OTHER_ARM_X], row[OTHER_ARM_Y]
-            apply_impulse(bodies.numbers, j, RIGHT, x, y, -right, -up)
+        other = j >= 0 and bodies.awake[j] != 0
+        _apply_to_both(bodies.numbers, row, i, j, other, RIGHT, right, up)
 
 
 @compiled
@@ -162,11 +177,7 @@ def solve_impulses(bodies, contacts, count):
             i, j = contacts.pairs[c, 0], contacts.pairs[c, 1]
             nx, ny = row[NORMAL_X], row[NORMAL_Y]
             other = j >= 0 and bodies.awake[j] != 0
-            right = numbers[i, RIGHT] - numbers[i, SPIN] * row[ARM_Y]
-            up = numbers[i, UP] + numbers[i, SPIN] * row[ARM_X]
-            if other:
-                right -= numbers[j, RIGHT] - numbers[j, SPIN] * row[OTHER_ARM_Y]
-                up -= numbers[j, UP] + numbers[j, SPIN] * row[OTHER_ARM_X]
+            right, up = _relative_speed(numbers, row, i, j, other, RIGHT)
             before = row[ALONG]
             speed = row[BOUNCE] + right * nx + up * ny
             row[ALONG] = max(before - speed * row[MASS_ALONG], 0.0)
@@ -178,10 +189,7 @@ def solve_impulses(bodies, contacts, count):
             across = row[ACROSS] - before
             most = max(most, max(abs(along), abs(across)) * numbers[i, LIGHTNESS])
             right, up = nx * along - ny * across, ny * along + nx * across
-            apply_impulse(numbers, i, RIGHT, row[ARM_X], row[ARM_Y], right, up)
-            if other:
-                x, y = row[OTHER_ARM_X], row[OTHER_ARM_Y]
-                apply_impulse(numbers, j, RIGHT, x, y, -right, -up)
+            _apply_to_both(numbers, row, i, j, other, RIGHT, right, up)
         if most < _ENOUGH:
             break
 
@@ -199,11 +207,7 @@ def solve_overlaps(bodies, contacts, count):
             i, j = contacts.pairs[c, 0], contacts.pairs[c, 1]
             nx, ny = row[NORMAL_X], row[NORMAL_Y]
             other = j >= 0 and bodies.awake[j] != 0
-            right = numbers[i, PUSH_RIGHT] - numbers[i, PUSH_SPIN] * row[ARM_Y]
-            up = numbers[i, PUSH_UP] + numbers[i, PUSH_SPIN] * row[ARM_X]
-            if other:
-                right -= numbers[j, PUSH_RIGHT] - numbers[j, PUSH_SPIN] * row[OTHER_ARM_Y]
-                up -= numbers[j, PUSH_UP] + numbers[j, PUSH_SPIN] * row[OTHER_ARM_X]
+            right, up = _relative_speed(numbers, row, i, j, other, PUSH_RIGHT)
             before = row[APART]
             push = (row[PARTING] - right * nx - up * ny) * row[MASS_ALONG]
             row[APART] = max(before + push, 0.0)
@@ -211,9 +215,6 @@ def solve_overlaps(bodies, contacts, count):
             if push == 0.0:
                 continue
             most = max(most, abs(push) * numbers[i, LIGHTNESS])
-            apply_impulse(numbers, i, PUSH_RIGHT, row[ARM_X], row[ARM_Y], nx * push, ny * push)
-            if other:
-                x, y = row[OTHER_ARM_X], row[OTHER_ARM_Y]
-                apply_impulse(numbers, j, PUSH_RIGHT, x, y, -nx * push, -ny * push)
+            _apply_to_both(numbers, row, i, j, other, PUSH_RIGHT, nx * push, ny * push)
         if most < _ENOUGH:
             break
