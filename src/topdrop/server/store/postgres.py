@@ -42,7 +42,8 @@ from topdrop.server.store.rows import (
     pending_tables_of,
     presences_of,
 )
-from topdrop.server.store.sql_administration import Rows, SqlAdministration, Statement, Work
+from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.tables.stored_events import (
     StoredEntry,
     TableIndexRow,
@@ -414,15 +415,15 @@ class PostgresStore(SqlAdministration):
         await self._writer.close()
         await self._reader.close()
 
-    async def _administer(self, work: Callable[[], Work[T]]) -> T:
+    async def _transact(self, work: Callable[[], Work[T]], *, overwrite: bool = False) -> T:
         results: list[T] = []
 
-        async def administer(connection: Any) -> None:
+        async def transact(connection: Any) -> None:
             # Nobody else writes anything meanwhile, so that nothing of a table's is missed.
             await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
             results[:] = [await _run(connection, work())]
 
-        await self._write(administer)
+        await self._write(transact)
         return results[0]
 
     async def _look_up(self, statement: Statement) -> Rows:
@@ -441,7 +442,7 @@ class PostgresStore(SqlAdministration):
 
 
 async def _run(connection: Any, work: Work[T]) -> T:
-    """Do some work of an operator's inside the running transaction."""
+    """Do some work inside the running transaction."""
     rows: Rows | None = None
     try:
         while True:

@@ -1,13 +1,7 @@
-"""What operators do, as SQL that every database of ours understands.
+"""What operators do, as SQL that every database of ours understands (`sql_work`)."""
 
-A piece of work is a generator: it yields statements and is sent the rows they return. Who has a
-database runs it in one transaction (`SqlAdministration._administer`). Values are numbered from
-``?1`` on; a database with other marks puts its own in their place.
-"""
-
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Generator, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Collection, Sequence
+from typing import Final, TypeVar
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.administration import (
@@ -21,19 +15,9 @@ from topdrop.server.store.administration import (
     TableSetAside,
 )
 from topdrop.server.store.keys import Use
+from topdrop.server.store.sql_work import SqlStore, Statement, Work
 
 T = TypeVar("T")
-
-
-class Statement(NamedTuple):
-    """A statement of SQL with its values."""
-
-    sql: str
-    values: tuple[Any, ...] = ()
-
-
-Rows: TypeAlias = Sequence[Sequence[Any]]
-Work: TypeAlias = Generator[Statement, Rows, T]
 
 KNOWN_GUESTS: Final = """
 SELECT id, name, seen, coalesce(sat, 0), coalesce(cookies, 0), coalesce(links, 0),
@@ -99,16 +83,8 @@ NEVER: Final[Millis] = -1
 """Nothing is as old as that."""
 
 
-class SqlAdministration(ABC):
+class SqlAdministration(SqlStore):
     """Does what `topdrop.server.store.administration.Administration` says, in a SQL database."""
-
-    @abstractmethod
-    async def _administer(self, work: Callable[[], Work[T]]) -> T:
-        """Run some work in a transaction in which nobody else writes, maybe several times."""
-
-    @abstractmethod
-    async def _look_up(self, statement: Statement) -> Rows:
-        """Return the rows of a statement that only reads."""
 
     async def known_guests(self, now: Millis) -> list[KnownGuest]:
         """Return all guests but those who have become others, last seen first, then by id."""
@@ -130,7 +106,7 @@ class SqlAdministration(ABC):
                     yield from _note("delete", table, "", by)
             return gone
 
-        return await self._administer(work)
+        return await self._transact(work, overwrite=True)
 
     async def deleted_tables(self, tables: Collection[str]) -> set[str]:
         """Return which of some tables have been deleted."""
@@ -151,7 +127,7 @@ class SqlAdministration(ABC):
             )
             yield from _note("set_aside", table, reason, by)
 
-        await self._administer(work)
+        await self._transact(work, overwrite=True)
 
     async def put_back(self, table: str, by: Operator) -> bool:
         """Let a table be opened again; False when it was not set aside."""
@@ -164,7 +140,7 @@ class SqlAdministration(ABC):
                 yield from _note("put_back", table, "", by)
             return bool(found)
 
-        return await self._administer(work)
+        return await self._transact(work, overwrite=True)
 
     async def tables_set_aside(self) -> list[TableSetAside]:
         """Return the tables that are set aside, in the order of their ids."""
@@ -182,7 +158,7 @@ class SqlAdministration(ABC):
             yield from _note(kind, guest, f"{', '.join(uses)}: {count}", by)
             return count
 
-        return await self._administer(work)
+        return await self._transact(work, overwrite=True)
 
     async def ban(
         self,
@@ -207,7 +183,7 @@ class SqlAdministration(ABC):
             yield from _note("ban", subject or "", f"number {number}: {reason}", by)
             return number
 
-        return await self._administer(work)
+        return await self._transact(work, overwrite=True)
 
     async def unban(self, number: int, by: Operator) -> bool:
         """Let somebody come again; False when there is no such ban."""
@@ -220,7 +196,7 @@ class SqlAdministration(ABC):
                 yield from _note("unban", subject, f"number {number}", by)
             return bool(found)
 
-        return await self._administer(work)
+        return await self._transact(work, overwrite=True)
 
     async def bans(self) -> list[Ban]:
         """Return all bans, those that have expired too, in the order of their numbers."""
@@ -267,11 +243,11 @@ class SqlAdministration(ABC):
                 yield from _note("prune", "", ", ".join(told), by)
             return pruned
 
-        return await self._administer(work)
+        return await self._transact(work, overwrite=True)
 
     async def note_action(self, kind: ActionKind, subject: str, details: str, by: Operator) -> None:
         """Keep that an operator did something which is not done here."""
-        await self._administer(lambda: _note(kind, subject, details, by))
+        await self._transact(lambda: _note(kind, subject, details, by), overwrite=True)
 
     async def admin_actions_after(self, number: int, most: int) -> list[AdminAction]:
         """Return what operators did behind a number, in order, at most so much."""

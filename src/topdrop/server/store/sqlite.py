@@ -37,7 +37,8 @@ from topdrop.server.store.rows import (
     sitters_of,
     with_guest_renamed,
 )
-from topdrop.server.store.sql_administration import Rows, SqlAdministration, Statement, Work
+from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.store.sqlite_file import connect, empty_log, open_file
 from topdrop.server.store.sqlite_processes import OUTAGES_SINCE, PROCESSES
 from topdrop.server.store.sqlite_sharing import CLAIMED_BY, PRESENCES, PROGRESS, UNCLAIMED
@@ -408,19 +409,22 @@ class SqliteStore(SqlAdministration):
         await asyncio.to_thread(self._readers.shutdown)
         self._reading.close()
 
-    async def _administer(self, work: Callable[[], Work[T]]) -> T:
+    async def _transact(self, work: Callable[[], Work[T]], *, overwrite: bool = False) -> T:
         results: list[T] = []
 
-        def administer(connection: sqlite3.Connection) -> None:
-            # What is deleted is overwritten, so that it is not in the file any more.
+        def transact(connection: sqlite3.Connection) -> None:
+            results[:] = [_run(connection, work())]
+
+        def overwriting(connection: sqlite3.Connection) -> None:
             connection.execute("PRAGMA secure_delete = ON")
             try:
-                results[:] = [_run(connection, work())]
+                transact(connection)
             finally:
                 connection.execute("PRAGMA secure_delete = OFF")
 
-        await self._write(administer)
-        await asyncio.to_thread(empty_log, self._path)
+        await self._write(overwriting if overwrite else transact)
+        if overwrite:
+            await asyncio.to_thread(empty_log, self._path)
         return results[0]
 
     async def _look_up(self, statement: Statement) -> Rows:
@@ -443,7 +447,7 @@ class SqliteStore(SqlAdministration):
 
 
 def _run(connection: sqlite3.Connection, work: Work[T]) -> T:
-    """Do some work of an operator's inside the running transaction."""
+    """Do some work inside the running transaction."""
     rows: Rows | None = None
     try:
         while True:

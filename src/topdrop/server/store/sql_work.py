@@ -1,0 +1,48 @@
+"""Work on what is kept, as SQL that every database of ours understands.
+
+A piece of work is a generator: it yields statements and is sent the rows they return. Who has a
+database runs it in one transaction (`SqlStore._transact`). Values are numbered from ``?1`` on; a
+database with other marks puts its own in their place.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+
+class Statement(NamedTuple):
+    """A statement of SQL with its values."""
+
+    sql: str
+    values: tuple[Any, ...] = ()
+
+
+Rows: TypeAlias = Sequence[Sequence[Any]]
+Work: TypeAlias = Generator[Statement, Rows, T]
+
+
+class SqlStore(ABC):
+    """A SQL database in which work can be done."""
+
+    @abstractmethod
+    async def _transact(self, work: Callable[[], Work[T]], *, overwrite: bool = False) -> T:
+        """Run some work in a transaction in which nobody else writes, maybe several times.
+
+        Args:
+            work: The work.
+            overwrite: Whether what it deletes is to be in no file any more; that takes longer.
+
+        Raises:
+            Conflict: A key is there already, or the work has raised that; nothing was kept.
+            StoreError: It could not be kept, likewise.
+        """
+
+    @abstractmethod
+    async def _look_up(self, statement: Statement) -> Rows:
+        """Return the rows of a statement that only reads.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
