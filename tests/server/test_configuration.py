@@ -183,3 +183,4 @@ def test_passwords_are_printed_nowhere() -> None:
     shown = as_toml(settings)
     assert 'database = "postgresql://ann@db:5433/t?sslmode=require"' in shown
     assert "secret" not in shown
+    assert "secret" not in as_toml(read({"smtp_password": "secret"}, {}))

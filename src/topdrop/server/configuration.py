@@ -40,6 +40,7 @@ class Setting(NamedTuple):
         default: Its value when nobody says otherwise; `msgspec.NODEFAULT` where it has none.
         even: Whether it is an even number.
         secret: Whether it is a URL that may hold a password.
+        password: Whether it is a password.
         least, most: The bounds of its value, both included; None where there are none.
     """
 
@@ -54,6 +55,7 @@ class Setting(NamedTuple):
     most: float | None
     even: bool
     secret: bool
+    password: bool
 
     @property
     def expected(self) -> str:
@@ -102,6 +104,7 @@ def _settings() -> Iterator[Setting]:
             most=meta.le,
             even=meta.multiple_of == 2,
             secret=meta.extra["secret"],
+            password=meta.extra["password"],
         )
 
 
@@ -287,6 +290,8 @@ def as_toml(settings: Settings) -> str:
         value = getattr(settings, setting.name)
         if setting.secret:
             value = without_password(value)
+        if setting.password:
+            value = ""
         lines.append(f"{setting.name} = {_toml(value)}")
     return "\n".join(lines).strip() + "\n"
 

@@ -12,6 +12,7 @@ import msgspec
 
 LISTENING, KEEPING, WATCHING = "Listening", "Keeping", "Watching"
 BOTS, ANALYSES, LIMITS = "Bots", "Analyses", "Limits"
+MAIL: Final = "Mail"
 
 
 class Rate(NamedTuple):
@@ -34,6 +35,7 @@ def about(
     even: bool = False,
     flag: str | None = None,
     secret: bool = False,
+    password: bool = False,
 ) -> msgspec.Meta:
     """Return what is told of a setting.
 
@@ -45,8 +47,9 @@ def about(
         even: Whether it is an even number.
         flag: How its flag is called where that is not its name with hyphens.
         secret: Whether it is a URL that may hold a password, which is shown to nobody.
+        password: Whether it is a password.
     """
-    extra = {"group": group, "flag": flag, "secret": secret}
+    extra = {"group": group, "flag": flag, "secret": secret, "password": password}
     step = 2 if even else None
     return msgspec.Meta(description=description, ge=least, le=most, multiple_of=step, extra=extra)
 
@@ -92,6 +95,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             flag="allowed-host",
         ),
     ] = ()
+    public_url: Annotated[
+        str,
+        about(
+            "The address under which people find the server, such as https://games.example.org "
+            "or https://example.org/games; links in mails begin with it.",
+            LISTENING,
+        ),
+    ] = ""
     trusted_proxies: Annotated[
         tuple[str, ...],
         about(
@@ -202,6 +213,39 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             least=1,
         ),
     ] = 60.0
+    smtp_host: Annotated[
+        str, about("The server that sends mail, such as mail.example.org; empty for none.", MAIL)
+    ] = ""
+    smtp_port: Annotated[
+        int,
+        about(
+            "Its port; 0 is 587, with tls 465, with none 25.",
+            MAIL,
+            least=0,
+            most=65_535,
+        ),
+    ] = 0
+    smtp_security: Annotated[
+        Literal["starttls", "tls", "none"],
+        about(
+            "How what is said to it is encrypted: starttls begins without and insists on it, tls "
+            "begins with it, none is for a server on the same machine.",
+            MAIL,
+        ),
+    ] = "starttls"
+    smtp_user: Annotated[str, about("Who we are to it; empty where it does not ask.", MAIL)] = ""
+    smtp_password: Annotated[
+        str,
+        about(
+            "The password for that; in a file or a variable others do not see it.",
+            MAIL,
+            password=True,
+        ),
+    ] = ""
+    smtp_from: Annotated[
+        str,
+        about("Whom mails are from, such as Games <games@example.org>.", MAIL),
+    ] = ""
     http_connections: Annotated[
         int,
         about(

@@ -19,6 +19,7 @@ from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.cluster.cluster import Cluster
 from topdrop.server.runtime.guests import Guests
 from topdrop.server.runtime.heartbeat import Heartbeat
+from topdrop.server.runtime.mailer import Mailer
 from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
 from topdrop.server.runtime.resources import Resources, log
@@ -72,6 +73,7 @@ class ServerContext:
         bots: The bots' processes.
         metrics: What is counted and timed.
         resources: What all table sessions share.
+        mailer: Who sends mail; None where no mail server is set.
         tables: All tables.
         guests: All guests.
         bans: Who may not come.
@@ -110,8 +112,10 @@ class ServerContext:
         Raises:
             CannotOpen: It cannot be used.
             SetupError: An engine of the settings is none.
+            BadMailSettings: What is set about mail cannot be used.
         """
         self.settings = settings
+        self.mailer = Mailer(settings) if settings.smtp_host else None
         register_engines(map(parse_named_engine, settings.engines))
         self.listening = listening
         self.clock = SystemClock() if clock is None else clock

@@ -1,0 +1,165 @@
+"""A real mail server on a port of its own, which keeps whatever comes."""
+
+import asyncio
+import ssl
+import threading
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import SMTP as MAIL_POLICY
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+
+from server_process import PATIENCE
+
+
+class Mail(NamedTuple):
+    """What has come: from whom and to whom by the envelope, and the message."""
+
+    sender: str
+    to: tuple[str, ...]
+    message: EmailMessage
+
+    @property
+    def subject(self) -> str:
+        return str(self.message["Subject"])
+
+    @property
+    def text(self) -> str:
+        text: str = self.message.get_content()
+        return text.replace("\r\n", "\n")
+
+
+class MailServer:
+    """Takes mail as long as its context lasts.
+
+    Attributes:
+        port: Where it listens, on 127.0.0.1.
+        received: What has come, in order.
+        refusing: What it answers to some addresses, such as ``550 no such user``.
+        failing: What it answers to every message instead of taking it; None to take it.
+    """
+
+    def __init__(
+        self,
+        *,
+        certificate: ssl.SSLContext | None = None,
+        tls: bool = False,
+        login: tuple[str, str] | None = None,
+    ) -> None:
+        """Begin.
+
+        Args:
+            certificate: What it shows of itself; without one nothing is encrypted.
+            tls: Whether all is encrypted from the beginning, and not by STARTTLS.
+            login: Who may send mail, with the password; None is everybody.
+        """
+        self.port = 0
+        self.received: list[Mail] = []
+        self.refusing: dict[str, str] = {}
+        self.failing: str | None = None
+        self._certificate, self._tls, self._login = certificate, tls, login
+        self._came = threading.Condition()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._server: asyncio.Server | None = None
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings of a server that sends its mail here."""
+        security = "none" if self._certificate is None else "tls" if self._tls else "starttls"
+        user, password = self._login or ("", "")
+        return {
+            "smtp_host": "localhost",
+            "smtp_port": self.port,
+            "smtp_security": security,
+            "smtp_user": user,
+            "smtp_password": password,
+            "smtp_from": "topdrop <games@example.org>",
+        }
+
+    def wait_for(self, count: int, to: str | None = None) -> list[Mail]:
+        """Return what has come, to somebody or all, once it is so much at least."""
+
+        def found() -> list[Mail]:
+            return [mail for mail in self.received if to is None or to in mail.to]
+
+        with self._came:
+            assert self._came.wait_for(lambda: len(found()) >= count, PATIENCE), self.received
+            return found()
+
+    async def handle_RCPT(  # noqa: N802  # aiosmtpd calls it so
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if address in self.refusing:
+            return self.refusing[address]
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(  # noqa: N802
+        self, server: SMTP, session: Session, envelope: Envelope
+    ) -> str:
+        if self.failing is not None:
+            return self.failing
+        content = envelope.original_content or b""
+        message = message_from_bytes(content, policy=MAIL_POLICY)
+        assert isinstance(message, EmailMessage)
+        with self._came:
+            to = tuple(envelope.rcpt_tos)
+            self.received.append(Mail(envelope.mail_from or "", to, message))
+            self._came.notify_all()
+        return "250 OK"
+
+    def _authenticate(
+        self, server: SMTP, session: Session, envelope: Envelope, mechanism: str, data: Any
+    ) -> AuthResult:
+        known = isinstance(data, LoginPassword) and self._login is not None
+        given = (data.login.decode(), data.password.decode()) if known else None
+        return AuthResult(success=given == self._login, handled=False)
+
+    def _protocol(self) -> SMTP:
+        starts_tls = self._certificate is not None and not self._tls
+        return SMTP(
+            self,
+            hostname="localhost",
+            loop=self._loop,
+            tls_context=self._certificate if starts_tls else None,
+            require_starttls=starts_tls,
+            authenticator=self._authenticate if self._login else None,
+            # It does not know of TLS that is there from the beginning.
+            auth_required=self._login is not None and starts_tls,
+            auth_require_tls=starts_tls,
+        )
+
+    async def _listen(self) -> int:
+        self._server = await self._loop.create_server(
+            self._protocol, "127.0.0.1", 0, ssl=self._certificate if self._tls else None
+        )
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    async def _end(self) -> None:
+        if self._server is not None:
+            self._server.close()
+        # Those who are still connected.
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        self.port = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result(PATIENCE)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(PATIENCE)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+        self._loop.close()
