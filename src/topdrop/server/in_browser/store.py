@@ -6,6 +6,7 @@ from typing import Final, Literal, Protocol
 import msgspec
 
 from topdrop.server.protocol.common import TableSummary
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store import Conflict, PendingTable, StoreError, Unreadable
 from topdrop.server.tables.index import summarise
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
@@ -82,8 +83,12 @@ class ShelfStore:
         index_rows: Sequence[TableIndexRow] = (),
         *,
         same_guests: bool = False,
+        arisen: Sequence[Arisen] = (),
     ) -> None:
-        """Add entries to histories, all or none, and replace the tables' index rows."""
+        """Add entries to histories, all or none, and replace the tables' index rows.
+
+        Nobody can be told of notices here.
+        """
         texts = [ShelfEntry(entry.table, entry.seq, _text(entry)) for entry in entries]
         rows = [ShelfRow(row.table, row, self._summary(row)) for row in index_rows]
         try:

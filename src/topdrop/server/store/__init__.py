@@ -9,6 +9,7 @@ from topdrop.server.store.administration import (
     PruneLimits,
     TableSetAside,
 )
+from topdrop.server.store.notices import Delivery, Ended, NewDelivery, PushSubscription
 from topdrop.server.store.protocol import (
     CannotOpen,
     Conflict,
@@ -32,10 +33,13 @@ __all__ = [
     "Ban",
     "CannotOpen",
     "Conflict",
+    "Delivery",
+    "Ended",
     "Guest",
     "KeptAnalysis",
     "Key",
     "KnownGuest",
+    "NewDelivery",
     "Operator",
     "Outage",
     "OutcomeUnknown",
@@ -44,6 +48,7 @@ __all__ = [
     "Process",
     "PruneLimits",
     "Pruned",
+    "PushSubscription",
     "PuzzleReport",
     "Store",
     "StoreError",

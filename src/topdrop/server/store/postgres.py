@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, 
 from typing import Any, Final, TypeVar
 
 from topdrop.server.protocol.common import Millis, Status
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store import postgres_processes, postgres_sharing
 from topdrop.server.store.database_url import read_database_url
 from topdrop.server.store.postgres_appending import (
@@ -12,6 +13,7 @@ from topdrop.server.store.postgres_appending import (
     check_undeleted,
     check_unmerged,
     merge_at,
+    write_notices,
 )
 from topdrop.server.store.postgres_commit import MERGING
 from topdrop.server.store.postgres_database import open_database
@@ -43,6 +45,7 @@ from topdrop.server.store.rows import (
     presences_of,
 )
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_notices import SqlNotices, gathered
 from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.tables.stored_events import (
     StoredEntry,
@@ -55,7 +58,7 @@ REPORTING: Final = 0x746F_7064_726F_7003
 """The number of the lock that whoever numbers a report about a puzzle holds."""
 
 
-class PostgresStore(SqlAdministration):
+class PostgresStore(SqlAdministration, SqlNotices):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 
     Attributes:
@@ -82,10 +85,13 @@ class PostgresStore(SqlAdministration):
         index_rows: Sequence[TableIndexRow] = (),
         *,
         same_guests: bool = False,
+        arisen: Sequence[Arisen] = (),
     ) -> None:
         """Add entries to histories, all or none, and replace the tables' index rows."""
         try:
-            await self._writer.submit(append_all, Appended(entries, index_rows, same_guests))
+            await self._writer.submit(
+                append_all, Appended(entries, index_rows, same_guests, arisen)
+            )
         except OutcomeUnknown as error:
             if entries and not await self._has(entries[0]):
                 raise StoreError(f"nothing was stored: {error}") from None
@@ -268,6 +274,10 @@ class PostgresStore(SqlAdministration):
         await self._write(work)
         return tables
 
+    async def keep_notices(self, arisen: Sequence[Arisen]) -> None:
+        """Keep what arises from something that is no event of a table."""
+        await self._write(lambda connection: write_notices(connection, gathered(arisen)))
+
     async def keep_analysis(self, kept: KeptAnalysis, most: int) -> None:
         """Keep what an analysis has come to, and forget the oldest without a table."""
 
@@ -415,12 +425,15 @@ class PostgresStore(SqlAdministration):
         await self._writer.close()
         await self._reader.close()
 
-    async def _transact(self, work: Callable[[], Work[T]], *, overwrite: bool = False) -> T:
+    async def _transact(
+        self, work: Callable[[], Work[T]], *, overwrite: bool = False, alone: bool = True
+    ) -> T:
         results: list[T] = []
 
         async def transact(connection: Any) -> None:
-            # Nobody else writes anything meanwhile, so that nothing of a table's is missed.
-            await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
+            if alone:
+                # So that nothing of a table's is missed.
+                await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
             results[:] = [await _run(connection, work())]
 
         await self._write(transact)

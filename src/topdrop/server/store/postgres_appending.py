@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.protocol import Conflict
 from topdrop.server.store.rows import (
     columns_of_entry,
@@ -11,6 +12,12 @@ from topdrop.server.store.rows import (
     index_rows_of,
     sitters_of,
     with_guest_renamed,
+)
+from topdrop.server.store.sql_notices import (
+    ARISEN_COLUMNS,
+    IS_REACHED,
+    NewNotices,
+    gathered,
 )
 from topdrop.server.tables.stored_events import (
     StoredEntry,
@@ -56,12 +63,28 @@ INSERT INTO sitters SELECT guest, "table" FROM sitting ON CONFLICT DO NOTHING
 """Writes who made tables and who sits at them."""
 
 
+VOID: Final = """
+UPDATE notices SET open = FALSE, next = NULL
+WHERE open AND ("table", occasion) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+"""
+"""Lets what is not sent yet be void, by table and occasion."""
+
+ARISE: Final = f"""
+INSERT INTO notices ({ARISEN_COLUMNS}, open)
+SELECT *, TRUE FROM unnest(
+    $1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bytea[]
+) AS arisen ({ARISEN_COLUMNS})
+WHERE {IS_REACHED} ON CONFLICT DO NOTHING
+"""
+
+
 class Appended(NamedTuple):
     """What one call appends."""
 
     entries: Sequence[StoredEntry]
     index_rows: Sequence[TableIndexRow]
     same_guests: bool
+    arisen: Sequence[Arisen]
 
 
 async def append_all(connection: Any, appended: Sequence[Appended]) -> None:
@@ -74,6 +97,15 @@ async def append_all(connection: Any, appended: Sequence[Appended]) -> None:
     await _add(connection, entries, rows.values())
     if moved:
         await _seat(connection, moved.values())
+    await write_notices(connection, gathered(one for each in appended for one in each.arisen))
+
+
+async def write_notices(connection: Any, new: NewNotices) -> None:
+    """Let notices be void, and keep those that arise for whoever can be reached."""
+    if new.void:
+        await connection.execute(VOID, *_turned(new.void, 2))
+    if new.columns:
+        await connection.execute(ARISE, *_turned(new.columns, 7))
 
 
 async def _add(

@@ -5,8 +5,10 @@ from typing import Final, NamedTuple, Protocol
 
 from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis, Status
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.administration import Administration
 from topdrop.server.store.keys import Key as Key
+from topdrop.server.store.notices import NoticeStore
 from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.outages import Outage as Outage
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
@@ -139,6 +141,7 @@ class TableStore(Protocol):
         index_rows: Sequence[TableIndexRow] = (),
         *,
         same_guests: bool = False,
+        arisen: Sequence[Arisen] = (),
     ) -> None:
         """Add entries to histories, all or none, and replace the tables' index rows.
 
@@ -146,6 +149,8 @@ class TableStore(Protocol):
             entries: The entries.
             index_rows: The rows.
             same_guests: Whoever made the tables and sits there is as the rows before said.
+            arisen: What it makes of notices, in order; those for people whom no way leads to are
+                not kept, nor those whose key there is already.
 
         Raises:
             Conflict: A sequence number is taken already, somebody whose command it was has become
@@ -184,7 +189,7 @@ class TableStore(Protocol):
         """Return which of some tables an operator has deleted."""
 
 
-class Store(TableStore, Administration, Protocol):
+class Store(TableStore, Administration, NoticeStore, Protocol):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.
 
     tests/server/store/test_contract.py holds every kind of store to all this.

@@ -44,6 +44,9 @@ ORDER BY CASE WHEN seen IS NULL THEN 1 ELSE 0 END, seen DESC, id
 OF_A_TABLE: Final = (
     """analysis_progress WHERE id IN (SELECT id FROM analyses WHERE "table" = ?1)""",
     'analyses WHERE "table" = ?1',
+    'notice_deliveries WHERE EXISTS (SELECT 1 FROM notices WHERE "table" = ?1'
+    " AND notices.guest = notice_deliveries.guest AND notices.key = notice_deliveries.key)",
+    'notices WHERE "table" = ?1',
     'history WHERE "table" = ?1',
     'cards WHERE "table" = ?1',
     'sitters WHERE "table" = ?1',

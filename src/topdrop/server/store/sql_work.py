@@ -27,11 +27,15 @@ class SqlStore(ABC):
     """A SQL database in which work can be done."""
 
     @abstractmethod
-    async def _transact(self, work: Callable[[], Work[T]], *, overwrite: bool = False) -> T:
-        """Run some work in a transaction in which nobody else writes, maybe several times.
+    async def _transact(
+        self, work: Callable[[], Work[T]], *, overwrite: bool = False, alone: bool = True
+    ) -> T:
+        """Run some work in a transaction, maybe several times.
 
         Args:
             work: The work.
+            alone: Whether nobody else may write meanwhile; whoever does without keeps others out
+                of the same rows alone.
             overwrite: Whether what it deletes is to be in no file any more; that takes longer.
 
         Raises:

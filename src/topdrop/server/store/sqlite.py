@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from topdrop.server.protocol.common import Millis, Status
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store import sqlite_processes, sqlite_sharing
 from topdrop.server.store.migrations import migrations_of
 from topdrop.server.store.protocol import (
@@ -38,6 +39,13 @@ from topdrop.server.store.rows import (
     with_guest_renamed,
 )
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_notices import (
+    ARISEN_COLUMNS,
+    IS_REACHED,
+    NewNotices,
+    SqlNotices,
+    gathered,
+)
 from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.store.sqlite_file import connect, empty_log, open_file
 from topdrop.server.store.sqlite_processes import OUTAGES_SINCE, PROCESSES
@@ -58,7 +66,7 @@ ROWS_AT_ONCE: Final = 64
 """So many rows are written by one statement, which is prepared once for each number of them."""
 
 
-class SqliteStore(SqlAdministration):
+class SqliteStore(SqlAdministration, SqlNotices):
     """A store in one file. Several processes may use it at once.
 
     Attributes:
@@ -85,9 +93,10 @@ class SqliteStore(SqlAdministration):
         index_rows: Sequence[TableIndexRow] = (),
         *,
         same_guests: bool = False,
+        arisen: Sequence[Arisen] = (),
     ) -> None:
         """Add entries to histories, all or none, and replace the tables' index rows."""
-        await self._writer.submit(_append_all, _Appended(entries, index_rows, same_guests))
+        await self._writer.submit(_append_all, _Appended(entries, index_rows, same_guests, arisen))
 
     async def history(self, table: str, after: int = 0) -> list[StoredEntry]:
         """Return a table's entries after sequence number `after` in order."""
@@ -247,6 +256,10 @@ class SqliteStore(SqlAdministration):
 
         await self._write(work)
         return tables
+
+    async def keep_notices(self, arisen: Sequence[Arisen]) -> None:
+        """Keep what arises from something that is no event of a table."""
+        await self._write(lambda connection: _write_notices(connection, gathered(arisen)))
 
     async def keep_analysis(self, kept: KeptAnalysis, most: int) -> None:
         """Keep what an analysis has come to, and forget the oldest without a table."""
@@ -409,7 +422,9 @@ class SqliteStore(SqlAdministration):
         await asyncio.to_thread(self._readers.shutdown)
         self._reading.close()
 
-    async def _transact(self, work: Callable[[], Work[T]], *, overwrite: bool = False) -> T:
+    async def _transact(
+        self, work: Callable[[], Work[T]], *, overwrite: bool = False, alone: bool = True
+    ) -> T:
         results: list[T] = []
 
         def transact(connection: sqlite3.Connection) -> None:
@@ -465,6 +480,7 @@ class _Appended(NamedTuple):
     entries: Sequence[StoredEntry]
     index_rows: Sequence[TableIndexRow]
     same_guests: bool
+    arisen: Sequence[Arisen]
 
 
 def _append_all(connection: sqlite3.Connection, appended: Sequence[_Appended]) -> None:
@@ -479,6 +495,7 @@ def _append_all(connection: sqlite3.Connection, appended: Sequence[_Appended]) -
     _write_cards(connection, rows)
     moved = [row for each in appended if not each.same_guests for row in each.index_rows]
     _write_sitters(connection, moved)
+    _write_notices(connection, gathered(one for each in appended for one in each.arisen))
 
 
 def _insert(connection: sqlite3.Connection, insert: str, rows: Sequence[tuple[Any, ...]]) -> None:
@@ -547,6 +564,27 @@ def _write_sitters(connection: sqlite3.Connection, rows: Sequence[TableIndexRow]
         "INSERT OR IGNORE INTO sitters VALUES (?, ?)",
         [(guest, row.table) for row in rows for guest in sitters_of(row)],
     )
+
+
+def _write_notices(connection: sqlite3.Connection, new: NewNotices) -> None:
+    """Let notices be void, and keep those that arise for whoever can be reached."""
+    for start in range(0, len(new.void), ROWS_AT_ONCE):
+        some = new.void[start : start + ROWS_AT_ONCE]
+        marks = ", ".join(["(?, ?)"] * len(some))
+        connection.execute(
+            "UPDATE notices SET open = FALSE, next = NULL WHERE open"
+            f' AND ("table", occasion) IN (VALUES {marks})',
+            [value for pair in some for value in pair],
+        )
+    for start in range(0, len(new.columns), ROWS_AT_ONCE):
+        rows = new.columns[start : start + ROWS_AT_ONCE]
+        marks = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(rows))
+        connection.execute(
+            f"WITH arisen ({ARISEN_COLUMNS}) AS (VALUES {marks})"
+            f" INSERT INTO notices ({ARISEN_COLUMNS}, open) SELECT *, TRUE FROM arisen"
+            f" WHERE {IS_REACHED} ON CONFLICT DO NOTHING",
+            [value for row in rows for value in row],
+        )
 
 
 def _index_rows(found: list[Any]) -> list[TableIndexRow]:
