@@ -7,6 +7,7 @@ import typer
 
 from topdrop.cli.admin_bans import ban, bans, unban
 from topdrop.cli.admin_guests import guests, reset_link, revoke
+from topdrop.cli.admin_moderators import moderator, moderators
 from topdrop.cli.admin_move import move, tell_contents
 from topdrop.cli.admin_prune import log, prune
 from topdrop.cli.admin_store import (
@@ -80,5 +81,5 @@ def restore(
 
 
 for command in (tables, guests, delete, set_aside, put_back, prune, revoke, reset_link, ban, unban,
-                bans, log, move):  # fmt: skip
+                bans, moderator, moderators, log, move):  # fmt: skip
     admin.command()(command)

@@ -1,7 +1,6 @@
 """``topdrop admin ban``, ``unban`` and ``bans``: who may not come to a server."""
 
 from datetime import UTC, datetime
-from ipaddress import ip_network
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -118,7 +117,7 @@ def _network(text: str) -> str:
     Raises:
         CannotAdminister: It is none, or one that would keep this machine or everybody out.
     """
-    from topdrop.server.runtime.addresses import read_network
+    from topdrop.server.runtime.addresses import LOOPBACK, read_network
 
     try:
         network = read_network(text.strip())
@@ -134,9 +133,6 @@ def _network(text: str) -> str:
             " through one that does not say for whom it asks"
         )
     return str(network)
-
-
-LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1"), ip_network("::ffff:127.0.0.0/104"))
 
 
 def _end(days: int | None, until: str | None) -> int | None:

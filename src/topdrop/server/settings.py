@@ -122,6 +122,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             secret=True,
         ),
     ] = ""
+    word_list: Annotated[
+        Path | None,
+        about(
+            "A file with words that may be in no name and in nothing that is said, one a line; "
+            "word* and *word are parts of words, # begins a comment.",
+            KEEPING,
+        ),
+    ] = None
     tables_in_memory: Annotated[
         int, about("Tables that are kept in memory though nobody is there.", KEEPING, least=1)
     ] = 100
@@ -323,6 +331,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     puzzle_reports: Annotated[Rate, about("Reports about puzzles from one address.", LIMITS)] = (
         Rate(1 / 60, 10)
     )
+    reports: Annotated[
+        Rate,
+        about("Reports about people from one guest; five times as many of an address.", LIMITS),
+    ] = Rate(1 / 60, 10)
     tables_per_guest: Annotated[
         int, about("Tables of one guest that are not over.", LIMITS, least=1)
     ] = 200

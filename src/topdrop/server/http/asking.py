@@ -39,6 +39,7 @@ async def guest_for(
     request: AnyRequest, context: ServerContext, guest: Guest | None, name: str | None
 ) -> tuple[Guest, list[Cookie]]:
     """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
+    context.words.check_name(name)
     if guest is not None:
         return (guest if name is None else await context.guests.rename(guest, name)), []
     if name is None:

@@ -22,6 +22,7 @@ from topdrop.server.http.asking import (
 )
 from topdrop.server.http.design_routes import DESIGN_ROUTES
 from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
+from topdrop.server.http.moderation_routes import MODERATION_ROUTES
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.packing import SECRET
 from topdrop.server.http.print_routes import PRINT_ROUTES
@@ -120,6 +121,7 @@ async def put_me(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Rename]
 ) -> Response[http_bodies.Me]:
     """Give you a name, and a cookie when you have none."""
+    context.words.check_name(data.name)
     if guest is None and not data.cookie:
         made, secret = await context.guests.create(data.name, context.clock.date())
         return Response(http_bodies.Me(name=made.name, secret=secret))
@@ -132,6 +134,7 @@ async def post_program(
     context: TheContext, data: JSONBody[http_bodies.NewProgram]
 ) -> http_bodies.Program:
     """Make a guest of a program, which says who it is by the token."""
+    context.words.check_name(data.name)
     guest, token, expires = await context.guests.create_program(data.name, context.clock.date())
     return http_bodies.Program(name=guest.name, token=token, expires=expires)
 
@@ -204,6 +207,8 @@ async def post_table(
 ) -> Response[http_bodies.Snapshot]:
     """Make a table; its game begins at once when no chair is open."""
     context.new_tables.take(address_of(request.scope))
+    for chair in data.chairs:
+        context.words.check_name(chair.name)
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
     me, cookies = await guest_for(request, context, guest, named)
     session = await context.tables.create(data, me)
@@ -266,6 +271,7 @@ async def post_join(
 ) -> Response[http_bodies.Snapshot]:
     """Sit down on an open chair."""
     session = await context.tables.find(table)
+    context.words.check_name(data.name)
     name = None if data.name is None else check_name(data.name)
     # Who is known already may type the name of somebody else on the same screen.
     me, cookies = await guest_for(request, context, guest, name if guest is None else None)
@@ -386,4 +392,5 @@ ROUTES: Final = (
     *ANALYSIS_ROUTES,
     *PRINT_ROUTES,
     *PUZZLE_ROUTES,
+    *MODERATION_ROUTES,
 )

@@ -249,6 +249,8 @@ class Connection:
     async def _execute(self, session: TableSession, command: messages.AnyCommand) -> None:
         if isinstance(command, messages.Say):
             self._context.chat_messages.take(self.guest, self._counted)
+            self._context.silences.check(self.guest)
+            self._context.words.check_text(command.text)
         try:
             self._context.check_running()
             self.send(await session.execute(self.guest, command))

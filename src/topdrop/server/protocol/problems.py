@@ -92,6 +92,15 @@ CODES: Final[dict[str, Code]] = {
     ),
     "banned": Code(403, "You are banned from this server: {reason}"),
     "banned_until": Code(403, "You are banned from this server until {until}: {reason}"),
+    "forbidden_name": Code(400, "Whoever runs this server does not want this name here."),
+    # moderation
+    "cannot_report": Code(400, "There is no other person on this chair to report."),
+    "not_moderator": Code(403, "Only moderators can do this."),
+    "unknown_report": Code(404, "There is no report {number}."),
+    "already_decided": Code(409, "Another moderator has decided this report already."),
+    "about_moderator": Code(403, "Whoever runs this server decides about moderators."),
+    "silenced": Code(403, "Moderators do not let you write here: {reason}"),
+    "silenced_until": Code(403, "Moderators do not let you write here until {until}: {reason}"),
     # chairs
     "not_invited": Code(403, "Only somebody with the invitation can sit down here."),
     "table_full": Code(409, "All chairs are taken."),
@@ -144,6 +153,7 @@ CODES: Final[dict[str, Code]] = {
         409, "Others play on your side, or more than two sides play: a bot has to play on for you."
     ),
     "chat_off": Code(403, "At this table nobody writes."),
+    "forbidden_words": Code(400, "Whoever runs this server does not want these words here."),
     "bad_text": Code(400, "There is nothing to read in this."),
     "cannot_mute": Code(400, "There is nobody on this chair whom you could mute."),
     "rematch_made": Code(409, "The next game is already waiting at another table."),

@@ -20,6 +20,7 @@ from topdrop.server.protocol import (
     game_types,
     http_bodies,
     messages,
+    moderation_bodies,
     problems,
     table_events,
 )
@@ -76,6 +77,12 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.AnalysisState,
     http_bodies.NewAnswer,
     http_bodies.JudgedAnswer,
+    moderation_bodies.NewReport,
+    moderation_bodies.Reported,
+    moderation_bodies.ReportList,
+    moderation_bodies.NewDecision,
+    moderation_bodies.ModerationLog,
+    moderation_bodies.Standing,
     http_bodies.TableList,
     http_bodies.Reach,
     http_bodies.Failure,
@@ -100,7 +107,16 @@ _REF: Final = "#/$defs/{name}"
 
 _OURS: Final = {
     name: kind
-    for module in (common, table_events, messages, http_bodies, answering, evaluation, values)
+    for module in (
+        common,
+        table_events,
+        messages,
+        http_bodies,
+        moderation_bodies,
+        answering,
+        evaluation,
+        values,
+    )
     for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 }

@@ -4,16 +4,23 @@ That needs no way from the command to a server, and holds for any number of proc
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.addresses import can_be_banned, read_network
 from topdrop.server.runtime.analyses import Analyses
 from topdrop.server.runtime.bans import Bans
+from topdrop.server.runtime.guests import DAY
 from topdrop.server.runtime.resources import log
+from topdrop.server.runtime.silences import Silences
 from topdrop.server.runtime.table_registry import TableRegistry
-from topdrop.server.store import AdminAction, Store, StoreError
+from topdrop.server.runtime.words import Words
+from topdrop.server.store import AdminAction, Operator, Store, StoreError
+
+ADDRESS_DAYS: Final = 7
+"""So long an address is banned with whoever is there: later it may be somebody else's."""
 
 LOOK_SECONDS: Final = 1.0
 
@@ -36,6 +43,14 @@ class Follower(Protocol):
         """Say goodbye and close."""
 
 
+class Order(NamedTuple):
+    """Who may not come, who may not write, and which words nobody may."""
+
+    bans: Bans
+    silences: Silences
+    words: Words
+
+
 class Administering:
     """Has a server do what operators have said."""
 
@@ -44,7 +59,7 @@ class Administering:
         store: Store,
         tables: TableRegistry,
         analyses: Analyses,
-        bans: Bans,
+        order: Order,
         followers: Callable[[], Iterable[Follower]],
     ) -> None:
         """Begin with what has been said so far, which `start` reads.
@@ -53,13 +68,13 @@ class Administering:
             store: Where it is kept.
             tables: The tables.
             analyses: The analyses.
-            bans: Who may not come.
+            order: Who may not come, and what may not be written.
             followers: Returns the connections that there are.
         """
         self._store = store
         self._tables = tables
         self._analyses = analyses
-        self._bans = bans
+        self._bans, self._silences, self._words = order
         self._followers = followers
         self._number = 0
         self._looking: asyncio.Task[None] | None = None
@@ -68,6 +83,7 @@ class Administering:
         """Learn what holds now, and go on looking."""
         self._number = await self._store.last_admin_action()
         self._bans.renew(await self._store.bans())
+        self._silences.renew(await self._store.silences())
         self._tables.set_aside({each.table for each in await self._store.tables_set_aside()})
         self._looking = asyncio.get_running_loop().create_task(self._look_again())
 
@@ -86,6 +102,9 @@ class Administering:
         """
         while actions := await self._store.admin_actions_after(self._number, AT_ONCE):
             kinds = {action.kind for action in actions}
+            await self._ban_addresses(actions)
+            if kinds & {"silence", "lift", "prune"}:
+                self._silences.renew(await self._store.silences())
             if kinds & {"ban", "unban", "prune"}:
                 self._bans.renew(await self._store.bans())
                 self._send_away_banned()
@@ -104,10 +123,24 @@ class Administering:
     async def _look_again(self) -> None:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
+            self._words.look_again()
             try:
                 await self.look()
             except StoreError as error:
                 log.error("what operators did: %s", error)
+
+    async def _ban_addresses(self, actions: Sequence[AdminAction]) -> None:
+        """Ban the addresses from which banned guests are here, where a moderator wants that."""
+        for action in actions:
+            if action.kind != "ban_addresses":
+                continue
+            addresses = {each.address for each in self._followers() if each.guest == action.subject}
+            (ban,) = [each for each in await self._store.bans() if each.guest == action.subject]
+            longest = action.at + ADDRESS_DAYS * DAY
+            expires = longest if ban.expires is None else min(longest, ban.expires)
+            by = Operator(action.operator, action.at)
+            for address in filter(can_be_banned, addresses):
+                await self._store.ban(None, str(read_network(address)), ban.reason, expires, by)
 
     async def _take_away(self, tables: Iterable[str], code: str) -> None:
         """Let go of tables, and say so to those who are at them."""

@@ -50,8 +50,9 @@ class Bans:
         if ban.expires is None:
             raise Refusal("banned", reason=ban.reason)
         if ban.expires > self._clock.date():
-            raise Refusal("banned_until", reason=ban.reason, until=_written(ban.expires))
+            raise Refusal("banned_until", reason=ban.reason, until=written(ban.expires))
 
 
-def _written(time: Millis) -> str:
+def written(time: Millis) -> str:
+    """Return a time as refusals tell it."""
     return f"{datetime.fromtimestamp(time / 1000, UTC):%Y-%m-%d %H:%M} UTC"

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from topdrop.bots.engine.command import parse_named_engine
 from topdrop.bots.registry import register_engines
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.administering import Administering
+from topdrop.server.runtime.administering import Administering, Order
 from topdrop.server.runtime.analyses import Analyses
 from topdrop.server.runtime.analysis_process import AnalysisLine
 from topdrop.server.runtime.bans import Bans
@@ -21,9 +21,12 @@ from topdrop.server.runtime.guests import Guests
 from topdrop.server.runtime.heartbeat import Heartbeat
 from topdrop.server.runtime.mailer import Mailer
 from topdrop.server.runtime.metrics import Metrics
+from topdrop.server.runtime.moderation import Moderation
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
 from topdrop.server.runtime.resources import Resources, log
+from topdrop.server.runtime.silences import Silences
 from topdrop.server.runtime.table_registry import TableRegistry
+from topdrop.server.runtime.words import Words
 from topdrop.server.settings import Settings
 from topdrop.server.store import Outage, StoreError
 from topdrop.server.store.opening import open_store
@@ -76,7 +79,11 @@ class ServerContext:
         mailer: Who sends mail; None where no mail server is set.
         tables: All tables.
         guests: All guests.
+        reports: How often a guest, and an address, may report somebody.
         bans: Who may not come.
+        silences: Who may not write.
+        words: The host's word list.
+        moderation: Reports, and what moderators decide on them.
         administering: Has the server do what operators have said.
         changes: How often each address may change something.
         reads: How often each address may ask for something that changes nothing.
@@ -160,9 +167,17 @@ class ServerContext:
         self.guest_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_guest
         )
+        self.reports = SharedRates(settings.reports, settings.reports.times(5), time.monotonic)
         self.bans = Bans(self.clock)
+        self.silences = Silences(self.clock)
+        self.words = Words(settings.word_list)
+        self.moderation = Moderation(self.store, self.clock, self.tables, self.silences)
         self.administering = Administering(
-            self.store, self.tables, self.analyses, self.bans, lambda: self._connections
+            self.store,
+            self.tables,
+            self.analyses,
+            Order(self.bans, self.silences, self.words),
+            lambda: self._connections,
         )
         self.stopping = False
         self._connections: set[OpenConnection] = set()

@@ -9,6 +9,7 @@ from topdrop.server.store.administration import (
     PruneLimits,
     TableSetAside,
 )
+from topdrop.server.store.moderation import KeptDecision, KeptReport, KeptWarning, Silence
 from topdrop.server.store.notices import Delivery, Ended, NewDelivery, PushSubscription
 from topdrop.server.store.protocol import (
     CannotOpen,
@@ -37,6 +38,9 @@ __all__ = [
     "Ended",
     "Guest",
     "KeptAnalysis",
+    "KeptDecision",
+    "KeptReport",
+    "KeptWarning",
     "Key",
     "KnownGuest",
     "NewDelivery",
@@ -50,6 +54,7 @@ __all__ = [
     "Pruned",
     "PushSubscription",
     "PuzzleReport",
+    "Silence",
     "Store",
     "StoreError",
     "TableSetAside",

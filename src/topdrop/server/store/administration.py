@@ -21,6 +21,13 @@ ActionKind: TypeAlias = Literal[
     "unban",
     "reset_link",
     "restore",
+    "moderator",
+    "ban_addresses",
+    "dismiss",
+    "warn",
+    "silence",
+    "rename",
+    "lift",
 ]
 
 

@@ -45,6 +45,7 @@ from topdrop.server.store.rows import (
     presences_of,
 )
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import SqlNotices, gathered
 from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.tables.stored_events import (
@@ -58,7 +59,11 @@ REPORTING: Final = 0x746F_7064_726F_7003
 """The number of the lock that whoever numbers a report about a puzzle holds."""
 
 
-class PostgresStore(SqlAdministration, SqlNotices):
+class PostgresStore(
+    SqlAdministration,
+    SqlNotices,
+    SqlModeration,
+):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 
     Attributes:

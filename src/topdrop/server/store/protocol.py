@@ -8,6 +8,7 @@ from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.administration import Administration
 from topdrop.server.store.keys import Key as Key
+from topdrop.server.store.moderation import Moderation
 from topdrop.server.store.notices import NoticeStore
 from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.outages import Outage as Outage
@@ -189,7 +190,13 @@ class TableStore(Protocol):
         """Return which of some tables an operator has deleted."""
 
 
-class Store(TableStore, Administration, NoticeStore, Protocol):
+class Store(
+    TableStore,
+    Administration,
+    NoticeStore,
+    Moderation,
+    Protocol,
+):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.
 
     tests/server/store/test_contract.py holds every kind of store to all this.

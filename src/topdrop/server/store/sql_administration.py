@@ -106,7 +106,7 @@ class SqlAdministration(SqlStore):
             for table in tables:
                 if (yield from _delete(table, by.at)):
                     gone.append(table)
-                    yield from _note("delete", table, "", by)
+                    yield from noting("delete", table, "", by)
             return gone
 
         return await self._transact(work, overwrite=True)
@@ -128,7 +128,7 @@ class SqlAdministration(SqlStore):
                 " ELSE excluded.reason END",
                 (table, by.at, reason),
             )
-            yield from _note("set_aside", table, reason, by)
+            yield from noting("set_aside", table, reason, by)
 
         await self._transact(work, overwrite=True)
 
@@ -140,7 +140,7 @@ class SqlAdministration(SqlStore):
                 'DELETE FROM tables_set_aside WHERE "table" = ?1 RETURNING 1', (table,)
             )
             if found:
-                yield from _note("put_back", table, "", by)
+                yield from noting("put_back", table, "", by)
             return bool(found)
 
         return await self._transact(work, overwrite=True)
@@ -158,7 +158,7 @@ class SqlAdministration(SqlStore):
             for use in uses:
                 count += len((yield _revocation(guest, use, by.at)))
             kind: ActionKind = "revoke_links" if set(uses) == {"link"} else "revoke"
-            yield from _note(kind, guest, f"{', '.join(uses)}: {count}", by)
+            yield from noting(kind, guest, f"{', '.join(uses)}: {count}", by)
             return count
 
         return await self._transact(work, overwrite=True)
@@ -174,17 +174,7 @@ class SqlAdministration(SqlStore):
         """Let a guest or a network come here no more, and return the ban's number."""
 
         def work() -> Work[int]:
-            column, subject = ("guest", guest) if network is None else ("network", network)
-            yield Statement(f"DELETE FROM bans WHERE {column} = ?1", (subject,))
-            found = yield Statement(
-                "INSERT INTO bans (number, guest, network, reason, made, expires)"
-                " SELECT coalesce(max(number), 0) + 1, ?1, ?2, ?3, ?4, ?5 FROM bans"
-                " RETURNING number",
-                (guest, network, reason, by.at, expires),
-            )
-            number: int = found[0][0]
-            yield from _note("ban", subject or "", f"number {number}: {reason}", by)
-            return number
+            return (yield from banning(guest, network, reason, expires, by))
 
         return await self._transact(work, overwrite=True)
 
@@ -196,7 +186,7 @@ class SqlAdministration(SqlStore):
                 "DELETE FROM bans WHERE number = ?1 RETURNING coalesce(guest, network)", (number,)
             )
             for (subject,) in found:
-                yield from _note("unban", subject, f"number {number}", by)
+                yield from noting("unban", subject, f"number {number}", by)
             return bool(found)
 
         return await self._transact(work, overwrite=True)
@@ -243,14 +233,14 @@ class SqlAdministration(SqlStore):
                 pruned = yield from _prune_keys(pruned, limits)
             if any(pruned):
                 told = (f"{count} {name}" for name, count in pruned._asdict().items() if count)
-                yield from _note("prune", "", ", ".join(told), by)
+                yield from noting("prune", "", ", ".join(told), by)
             return pruned
 
         return await self._transact(work, overwrite=True)
 
     async def note_action(self, kind: ActionKind, subject: str, details: str, by: Operator) -> None:
         """Keep that an operator did something which is not done here."""
-        await self._transact(lambda: _note(kind, subject, details, by), overwrite=True)
+        await self._transact(lambda: noting(kind, subject, details, by), overwrite=True)
 
     async def admin_actions_after(self, number: int, most: int) -> list[AdminAction]:
         """Return what operators did behind a number, in order, at most so much."""
@@ -266,12 +256,30 @@ class SqlAdministration(SqlStore):
         return found[0][0] or 0
 
 
-def _note(kind: ActionKind, subject: str, details: str, by: Operator) -> Work[None]:
+def noting(kind: ActionKind, subject: str, details: str, by: Operator) -> Work[None]:
+    """Keep in the log what somebody did."""
     yield Statement(
         "INSERT INTO admin_actions (number, at, operator, kind, subject, details)"
         " SELECT coalesce(max(number), 0) + 1, ?1, ?2, ?3, ?4, ?5 FROM admin_actions",
         (by.at, by.name, kind, subject, details),
     )
+
+
+def banning(
+    guest: str | None, network: str | None, reason: str, expires: Millis | None, by: Operator
+) -> Work[int]:
+    """Let a guest or a network come here no more, and return the ban's number."""
+    column, subject = ("guest", guest) if network is None else ("network", network)
+    yield Statement(f"DELETE FROM bans WHERE {column} = ?1", (subject,))
+    found = yield Statement(
+        "INSERT INTO bans (number, guest, network, reason, made, expires)"
+        " SELECT coalesce(max(number), 0) + 1, ?1, ?2, ?3, ?4, ?5 FROM bans"
+        " RETURNING number",
+        (guest, network, reason, by.at, expires),
+    )
+    number: int = found[0][0]
+    yield from noting("ban", subject or "", f"number {number}: {reason}", by)
+    return number
 
 
 def _delete(table: str, at: Millis) -> Work[bool]:

@@ -39,6 +39,7 @@ from topdrop.server.store.rows import (
     with_guest_renamed,
 )
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import (
     ARISEN_COLUMNS,
     IS_REACHED,
@@ -66,7 +67,11 @@ ROWS_AT_ONCE: Final = 64
 """So many rows are written by one statement, which is prepared once for each number of them."""
 
 
-class SqliteStore(SqlAdministration, SqlNotices):
+class SqliteStore(
+    SqlAdministration,
+    SqlNotices,
+    SqlModeration,
+):
     """A store in one file. Several processes may use it at once.
 
     Attributes:

@@ -1,0 +1,188 @@
+"""Reports, decisions, and words that are not wanted, over a real server."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import httpx
+import pytest
+
+from command import topdrop
+from json_schema import check
+from server_process import PATIENCE, ServerProcess
+from table_client import TableClient, make_table
+
+Come: TypeAlias = Callable[..., httpx.Client]
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    file = tmp_path / "words.txt"
+    file.write_text("scoundrel\n")
+    return file
+
+
+@pytest.fixture
+def server(tmp_path: Path, words: Path) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path / "data", word_list=str(words)) as server:
+        yield server
+
+
+@pytest.fixture
+def come(server: ServerProcess) -> Iterator[Come]:
+    """Returns the browser of somebody with a name, or of somebody new."""
+    with ExitStack() as stack:
+
+        def browser(name: str | None = None) -> httpx.Client:
+            opened = stack.enter_context(server.http())
+            if name is not None:
+                opened.put("/api/me", json={"name": name}).raise_for_status()
+            return opened
+
+        yield browser
+
+
+@pytest.fixture
+def mod(come: Come, tmp_path: Path) -> httpx.Client:
+    """A moderator's browser."""
+    browser = come("Mo")
+    data = ("--data", str(tmp_path / "data"))
+    topdrop("admin", "moderator", topdrop("admin", "guests", *data).out.split()[0], *data)
+    return browser
+
+
+def two_at_a_table(ann: httpx.Client, bob: httpx.Client) -> str:
+    """Let two people sit down at a table, and return its id."""
+    made = make_table(ann, ["me", "open"])["table"]
+    bob.post(f"/api/tables/{made['id']}/join", json={"invite": made["invite"]}).raise_for_status()
+    return str(made["id"])
+
+
+def code_of(answer: httpx.Response) -> str:
+    check(answer.json(), "Failure")
+    return str(answer.json()["problem"]["code"])
+
+
+def reported(browser: httpx.Client, table: str, chair: int = 1, **fields: Any) -> httpx.Response:
+    asked = {"table": table, "chair": chair, "reason": "insult", **fields}
+    return browser.post("/api/reports", json=asked)
+
+
+def decide(mod: httpx.Client, number: int, **decision: Any) -> httpx.Response:
+    return mod.post(f"/api/moderation/reports/{number}", json={"reason": "rude", **decision})
+
+
+def test_a_report_comes_with_what_was_written(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    table = two_at_a_table(ann, bob)
+    with TableClient(bob, table) as client:
+        client.done("say", text="you fool")
+    answer = reported(ann, table, text=" see  the chat ")
+    assert answer.status_code == 201
+    (report,) = mod.get("/api/moderation/reports").json()["reports"]
+    check(report, "ReportFacts")
+    assert (report["reporter"], report["called"], report["text"]) == ("Ann", "Bob", "see the chat")
+    assert [(line["name"], line["text"], line["theirs"]) for line in report["lines"]] == [
+        ("Bob", "you fool", True)
+    ]
+
+
+def test_only_others_can_be_reported(come: Come) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    table = two_at_a_table(ann, bob)
+    assert code_of(reported(ann, table, chair=0)) == "cannot_report"
+    assert code_of(reported(ann, table, chair=9)) == "no_such_chair"
+    assert code_of(reported(ann, "nowhere")) == "unknown_table"
+    assert code_of(reported(come(), table)) == "no_name"
+    # Who only watches may.
+    assert reported(come("Cid"), table).status_code == 201
+
+
+@pytest.mark.parametrize("path", ["reports", "decided", "log"])
+def test_only_moderators_see_reports(come: Come, path: str) -> None:
+    assert code_of(come("Ann").get(f"/api/moderation/{path}")) == "not_moderator"
+    assert code_of(come().get(f"/api/moderation/{path}")) == "not_moderator"
+    assert code_of(decide(come("Ann"), 1, kind="ban")) == "not_moderator"
+
+
+def test_who_is_silenced_plays_on_but_does_not_write(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    table = two_at_a_table(ann, bob)
+    number = reported(ann, table).json()["number"]
+    with TableClient(bob, table) as client:
+        assert decide(mod, number, kind="silence", days=2).json()["open"] == 0
+        assert client.refused("say", text="but") == "silenced_until"
+        standing = bob.get("/api/me/standing").json()
+        assert (standing["silenced"], standing["silenced_for"]) == (True, "rude")
+        assert decide(mod, number, kind="lift").status_code == 200
+        client.done("say", text="thank you")
+
+
+def test_a_warning_is_told_until_it_is_read(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    number = reported(ann, two_at_a_table(ann, bob)).json()["number"]
+    assert code_of(decide(mod, number, kind="warn", reason=" ")) == "bad_text"
+    decide(mod, number, kind="warn")
+    warned = bob.get("/api/me/standing").json()["warnings"]
+    assert [warning["reason"] for warning in warned] == ["rude"]
+    assert bob.post("/api/me/standing/read").json()["warnings"] == []
+    assert ann.get("/api/me/standing").json()["warnings"] == []
+
+
+def test_who_is_banned_is_sent_away_at_once(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    table = two_at_a_table(ann, bob)
+    number = reported(ann, table).json()["number"]
+    with TableClient(bob, table) as client:
+        decide(mod, number, kind="ban", addresses=True)
+        goodbye = client.until(lambda message: message["type"] == "goodbye")
+        assert goodbye["problem"]["code"] == "banned"
+    assert code_of(bob.get("/api/me")) == "banned"
+    # The address is this machine's, which is nobody's in particular.
+    assert ann.get("/api/me").status_code == 200
+    (decided,) = mod.get("/api/moderation/decided").json()["reports"]
+    assert (decided["decided"]["kind"], decided["person"]["banned"]) == ("ban", True)
+    log = mod.get("/api/moderation/log").json()["actions"]
+    assert ("moderator Mo", "ban", "Bob") in [
+        (each["by"], each["kind"], each["name"]) for each in log
+    ]
+
+
+def test_nobody_decides_about_moderators_or_twice(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    about_mod = reported(ann, two_at_a_table(ann, mod)).json()["number"]
+    assert code_of(decide(mod, about_mod, kind="dismiss")) == "about_moderator"
+    number = reported(ann, two_at_a_table(ann, bob)).json()["number"]
+    assert decide(mod, number, kind="dismiss", reason="").status_code == 200
+    assert code_of(decide(mod, number, kind="ban")) == "already_decided"
+    assert code_of(decide(mod, 999, kind="ban")) == "unknown_report"
+
+
+def test_a_name_is_taken_away(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    number = reported(ann, two_at_a_table(ann, bob), reason="name").json()["number"]
+    decide(mod, number, kind="rename")
+    assert bob.get("/api/me").json()["name"].startswith("Player ")
+
+
+def test_words_of_the_list_are_in_no_name_and_no_chat(come: Come, words: Path) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    new = come()
+    assert code_of(new.put("/api/me", json={"name": "Sc0undrel"})) == "forbidden_name"
+    assert code_of(new.post("/api/programs", json={"name": "scoundrel"})) == "forbidden_name"
+    table = two_at_a_table(ann, bob)
+    chairs = [{"sitter": "me"}, {"sitter": "here", "name": "scoundrel"}]
+    asked = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs}
+    assert code_of(ann.post("/api/tables", json=asked)) == "forbidden_name"
+    made = make_table(ann, ["me", "open"])["table"]
+    joining = {"name": "scoundrel", "invite": made["invite"]}
+    assert code_of(new.post(f"/api/tables/{made['id']}/join", json=joining)) == "forbidden_name"
+    with TableClient(bob, table) as client:
+        assert client.refused("say", text="you scoundrel") == "forbidden_words"
+        client.done("say", text="you wastrel")
+        words.write_text("wastrel\n")
+        deadline = time.monotonic() + PATIENCE
+        while client.command("say", text="wastrel")["type"] == "done":
+            assert time.monotonic() < deadline
