@@ -123,13 +123,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         ),
     ] = ""
     word_list: Annotated[
-        Path | None,
+        str,
         about(
             "A file with words that may be in no name and in nothing that is said, one a line; "
-            "word* and *word are parts of words, # begins a comment.",
+            "word* and *word are parts of words, # begins a comment; empty is none.",
             KEEPING,
         ),
-    ] = None
+    ] = ""
     tables_in_memory: Annotated[
         int, about("Tables that are kept in memory though nobody is there.", KEEPING, least=1)
     ] = 100

@@ -10,14 +10,14 @@ from topdrop.server.tables.word_list import BadWordList, WordList
 class Words:
     """What may not be in names and in what is said, by a file that may change."""
 
-    def __init__(self, file: Path | None) -> None:
-        """Read the file; None forbids nothing.
+    def __init__(self, file: str) -> None:
+        """Read the file; no path forbids nothing.
 
         Raises:
             BadWordList: It cannot be read, or an entry of it says nothing.
         """
-        self._file = file
-        self._list = WordList() if file is None else WordList.read(file)
+        self._file = Path(file) if file else None
+        self._list = WordList() if self._file is None else WordList.read(self._file)
         self._changed = self._look()
 
     def look_again(self) -> None:
