@@ -33,6 +33,7 @@ PACKAGES = (
     "topdrop.arena",
     "topdrop.rl",
     "topdrop.remote",
+    "topdrop.tournaments",
     "topdrop.server.protocol",
 )
 """What others may build on, in the order of the arrows, packages with all that is below them."""

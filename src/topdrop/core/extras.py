@@ -28,6 +28,7 @@ PACKAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             "h11",
             "litestar",
             "prometheus_client",
+            "rustworkx",
             "segno",
             "uvicorn",
             "websockets",
@@ -59,6 +60,7 @@ WANTED_BY: Final[Mapping[str, str]] = MappingProxyType(
         "topdrop.remote": "serve",
         "topdrop.rl": "rl",
         "topdrop.server": "serve",
+        "topdrop.tournaments": "serve",
     }
 )
 """The extra that is named where modules of these packages miss anything that it brings."""
