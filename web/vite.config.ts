@@ -47,11 +47,14 @@ function serviceWorker(): Plugin {
 /** What is in a game's folder but its index, and what only the games' pictures need. */
 const GAMES = /\/src\/(games\/[^/]+\/(?!index\.ts)|shell\/start\/steps)/;
 
+/** Folders of the shell that the page has parts of from its beginning; all others come later. */
+const FIRST = 'in-game|learn|lobby|new-table|pages|start';
+
 /** What is looked at seldom, and loaded then. */
 const SELDOM = new RegExp(
   `/src/(?:${[
     'shell/learn/[A-Z]\\w+',
-    'shell/pages/(?:About|Help|Learn|Me|Offline|PersonalLinks|NewTable)',
+    'shell/pages/(?:About|Help|Learn|Me|NewTable|Offline|PersonalLinks|Privacy)',
     'shell/(?:SettingsDialog|Key\\w+)',
     'shell/new-table/[A-Z]\\w+',
     'shell/lobby/Lobby',
@@ -59,7 +62,7 @@ const SELDOM = new RegExp(
     'shell/ShareLink',
     'ui/(?:Choice|CopyField|NumberField|ScreenOn|Switch)',
   ].join('|')})\\.svelte|/src/(?:${[
-    'shell/(?:companion|editor|notation|print|puzzles|replay)/',
+    `shell/(?!(?:${FIRST})/)[\\w-]+/`,
     'shell/new-table/(?:beside|deal)\\.ts',
     'shell/in-game/(?:commitment|resigning)\\.ts',
     'shell/learn/wishes\\.ts',
@@ -80,7 +83,7 @@ function chunks() {
   const languages = ['en', 'de', 'nl', 'fr'].flatMap((name) => [
     {
       name: `rules-${name}`,
-      test: new RegExp(`/src/i18n/(?:[^/]+/rules|about)/${name}\\.ts$`),
+      test: new RegExp(`/src/i18n/(?:[^/]+/rules|about|privacy)/${name}\\.ts$`),
       priority: 2,
     },
     {
@@ -93,7 +96,7 @@ function chunks() {
       test: new RegExp(`/src/i18n/[^/]+/late/(?:problems/)?${name}\\.ts$`),
       priority: 2,
     },
-    ...['analysis', 'notation', 'offline', 'puzzles', 'replay'].map((part) => ({
+    ...namespacesApart().map((part) => ({
       name: `${part}-${name}`,
       test: new RegExp(`/src/i18n/${part}/${name}\\.ts$`),
       priority: 2,
@@ -109,21 +112,33 @@ function chunks() {
   return [...languages, { name: 'page', test: page, priority: 0 }];
 }
 
+/** The namespaces of texts that belong to one page each, which is loaded when it is opened. */
+function namespacesApart(): string[] {
+  const first = ['about', 'editor', 'plain', 'privacy', 'shell', ...readdirSync('src/games')];
+  const folders = readdirSync('src/i18n', { withFileTypes: true });
+  return folders.flatMap((one) => (one.isDirectory() && !first.includes(one.name) ? one.name : []));
+}
+
 /** A file that has parts of one game alone is called by the game, so that one sees who needs it. */
 function nameOf(name: string, parts: readonly string[]): string {
   const games = new Set(
     parts.flatMap((id) => /src\/games\/(?!shared)([^/]+)\/(?!index\.ts)/.exec(id)?.[1] ?? []),
   );
   const [game = '', other] = games;
-  const of = game && !other && game !== name.toLowerCase() ? `${game}-` : '';
+  const of = game && !other && game !== name.toLowerCase() ? `${game}-` : apart(parts);
   return `assets/${of}${name}-[hash]`;
+}
+
+/** One that is made of pages alone which are loaded when they are opened is called so. */
+function apart(parts: readonly string[]): string {
+  return parts.length > 0 && parts.every((id) => SELDOM.test(`/${id}`)) ? 'apart-' : '';
 }
 
 /** The same for styles, which are only told what they are called: as a component of theirs is. */
 function styleName(name: string, parts: readonly string[]): string {
-  const folders = readdirSync('src/games', { recursive: true, encoding: 'utf8' });
-  const own = folders.filter((path) => path.replaceAll('\\', '/').endsWith(`/${name}.svelte`));
-  return nameOf(name, [...parts, ...own.map((path) => `/src/games/${path}`)]);
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const paths = files.map((path) => `/src/${path.replaceAll('\\', '/')}`);
+  return nameOf(name, [...parts, ...paths.filter((path) => path.endsWith(`/${name}.svelte`))]);
 }
 
 export default defineConfig({

@@ -8,6 +8,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 const KB = 1000;
 
+const LANGUAGES = ['en', 'de', 'nl', 'fr'];
+
 let sizes: ReadonlyMap<string, number>;
 
 beforeAll(() => {
@@ -29,90 +31,25 @@ beforeAll(() => {
   }
 }, 120_000);
 
-const LANGUAGES = ['en', 'de', 'nl', 'fr'];
 /** A game's board is in a file of the game's name. */
 const GAMES = readdirSync('src/games').filter((name) => existsSync(`src/games/${name}/index.ts`));
 
-/** Tells whether a file is a board, a language, or the rules in one. */
+/** Tells whether a file is a board, a language, or the texts of a page in one. */
 const isOf = (name: string) => (file: string) =>
-  [
-    `assets/${name}-`,
-    `assets/rules-${name}-`,
-    `assets/analysis-${name}-`,
-    `assets/notation-${name}-`,
-    `assets/replay-${name}-`,
-    `assets/puzzles-${name}-`,
-    `assets/late-${name}-`,
-    `assets/editor-${name}-`,
-  ].some((start) => file.toLowerCase().startsWith(start));
+  new RegExp(`^assets/(?:[a-z]+-)*${name}-`).test(file.toLowerCase());
 
 /** What nobody needs from the first page to the end of a game: it is loaded when it is looked at. */
 const READ_APART = new RegExp(
   `^assets/(?:${[
-    'editor',
-    '\\w+-edit',
-    'Editor',
-    'analysis',
-    'late',
-    'lesson',
-    'puzzles',
-    'offline',
+    // Pages of the shell, and texts of pages, are called so (vite.config.ts).
+    'apart',
+    `\\w+-(?:${LANGUAGES.join('|')})`,
     'python-worker',
-    'replay',
-    'rules',
-    '\\w+-(?:companion|ScoreSheet)',
+    // Parts of games.
+    '\\w+-(?:companion|ScoreSheet|edit)',
     '(\\w+-)?Pointed',
-    '\\w+Dialog',
-    'About',
-    'ByHand',
-    'Choice',
-    'Companion',
-    'Correct',
-    'Analysis',
-    'Help',
-    'Info',
-    'KeyList',
-    'Learn',
-    'Lobby',
-    'Me',
-    'Mistakes',
-    'move-name',
-    'NewTable',
-    'NumberField',
-    'Offline',
-    'OpenRecord',
-    'OptionField',
     'Plain',
-    'PrintButton',
-    'Puzzles',
-    'RareField',
-    'Replay',
-    'falls',
-    'file-text',
-    'kept',
-    'no-socket',
-    'notation',
-    'notes',
-    'CopyNotation',
-    'lessons',
-    'links',
-    'moments',
-    'record-text',
-    'setup-text',
-    'sources',
-    'ScreenOn',
-    'scrollable',
-    'ShareLink',
-    'Switch',
-    'TableReplay',
     'Trial',
-    'value-name',
-    // What is loaded where there is no server.
-    'backup',
-    'database',
-    'host',
-    'tables',
-    'take-along',
   ].join('|')})-`,
 );
 
@@ -135,7 +72,7 @@ test.each(GAMES)('playing %s takes at most 120 kB, packed', (game) => {
 });
 
 test('pages to read are apart from the page', () => {
-  for (const name of ['rules-en', 'Help', 'About', 'Me', 'NewTable']) {
+  for (const name of ['rules-en', 'apart-Help', 'apart-About', 'apart-Me', 'apart-NewTable']) {
     expect(
       [...sizes.keys()].some((file) => file.startsWith(`assets/${name}-`)),
       name,

@@ -9,7 +9,7 @@ import { fill, localeFormatOf, type Message, type Messages, type Params } from '
 import type { Section } from './rules';
 
 const files = import.meta.glob<Messages>(
-  ['./*/{en,de,nl,fr}.ts', './*/late/{en,de,nl,fr}.ts', '!./about/*'],
+  ['./*/{en,de,nl,fr}.ts', './*/late/{en,de,nl,fr}.ts', '!./about/*', '!./privacy/*'],
   { eager: true, import: 'default' },
 );
 const rules = import.meta.glob<readonly Section[]>('./*/rules/*.ts', {

@@ -23,7 +23,9 @@ import type offline from './offline/en';
 import type puzzles from './puzzles/en';
 import type editor from './editor/en';
 import type analysis from './analysis/en';
+import type moderation from './moderation/en';
 import type notation from './notation/en';
+import type { Passage } from './passage';
 import type replay from './replay/en';
 import type shell from './shell/en';
 import type besides from './shell/late/en';
@@ -44,6 +46,7 @@ export interface Namespaces {
   editor: typeof editor;
   analysis: typeof analysis;
   notation: typeof notation;
+  moderation: typeof moderation;
 }
 
 export type Key<Name extends string> = Name extends keyof Namespaces
@@ -51,7 +54,12 @@ export type Key<Name extends string> = Name extends keyof Namespaces
   : string;
 
 const files = import.meta.glob<Messages>(
-  ['./*/{en,de,nl,fr}.ts', '!./about/*', '!./{analysis,notation,offline,replay,puzzles,editor}/*'],
+  [
+    './*/{en,de,nl,fr}.ts',
+    '!./about/*',
+    '!./privacy/*',
+    '!./{analysis,editor,moderation,notation,offline,puzzles,replay}/*',
+  ],
   {
     import: 'default',
   },
@@ -99,6 +107,11 @@ export async function loadRules(game: string, of: Language): Promise<readonly Se
 /** Loads what the program says of itself, in paragraphs. */
 export async function loadAbout(of: Language): Promise<readonly string[]> {
   return withNoBreakSpaces(await (await import('./late')).loadAbout(of), of);
+}
+
+/** Loads what is kept about people, and how long. */
+export async function loadPrivacy(of: Language): Promise<readonly Passage[]> {
+  return withNoBreakSpaces(await (await import('./late')).loadPrivacy(of), of);
 }
 
 /** A number as the language writes it; reactive. */

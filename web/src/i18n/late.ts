@@ -4,6 +4,7 @@
  */
 import type { Language } from './languages';
 import type { Messages } from './message';
+import type { Passage } from './passage';
 import type { Section } from './rules';
 
 /** What a namespace says besides where somebody opens a page or a dialog. */
@@ -11,7 +12,7 @@ const besides = import.meta.glob<Messages>('./*/late/{en,de,nl,fr}.ts', { import
 /** Namespaces that belong to one page. */
 const apart = import.meta.glob<Messages>(
   [
-    './{analysis,notation,offline,replay,puzzles,editor}/{en,de,nl,fr}.ts',
+    './{analysis,editor,moderation,notation,offline,puzzles,replay}/{en,de,nl,fr}.ts',
     './*/editor/{en,de,nl,fr}.ts',
   ],
   { import: 'default' },
@@ -20,6 +21,9 @@ const rules = import.meta.glob<readonly Section[]>('./*/rules/{en,de,nl,fr}.ts',
   import: 'default',
 });
 const about = import.meta.glob<readonly string[]>('./about/{en,de,nl,fr}.ts', {
+  import: 'default',
+});
+const privacy = import.meta.glob<readonly Passage[]>('./privacy/{en,de,nl,fr}.ts', {
   import: 'default',
 });
 const lessons = import.meta.glob<Messages>('./*/lesson/{en,de,nl,fr}.ts', { import: 'default' });
@@ -43,6 +47,10 @@ export async function loadRules(game: string, of: Language): Promise<readonly Se
 
 export async function loadAbout(of: Language): Promise<readonly string[]> {
   return (await about[`./about/${of}.ts`]?.()) ?? [];
+}
+
+export async function loadPrivacy(of: Language): Promise<readonly Passage[]> {
+  return (await privacy[`./privacy/${of}.ts`]?.()) ?? [];
 }
 
 /** Loads the texts of a game's lesson; the shell's are what stands round the steps. */

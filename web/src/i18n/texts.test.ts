@@ -3,7 +3,7 @@ import { LANGUAGES, languageFor } from './languages';
 import type { Message, Messages } from './message';
 
 const files = import.meta.glob<Messages>(
-  ['./*/{en,de,nl,fr}.ts', './*/{late,editor}/{en,de,nl,fr}.ts', '!./about/*'],
+  ['./*/{en,de,nl,fr}.ts', './*/{late,editor}/{en,de,nl,fr}.ts', '!./about/*', '!./privacy/*'],
   { eager: true, import: 'default' },
 );
 

@@ -81,6 +81,14 @@ export type ProblemCode =
   | 'access_revoked'
   | 'banned'
   | 'banned_until'
+  | 'forbidden_name'
+  | 'cannot_report'
+  | 'not_moderator'
+  | 'unknown_report'
+  | 'already_decided'
+  | 'about_moderator'
+  | 'silenced'
+  | 'silenced_until'
   | 'not_invited'
   | 'table_full'
   | 'chair_taken'
@@ -116,6 +124,7 @@ export type ProblemCode =
   | 'later_turn'
   | 'cannot_concede'
   | 'chat_off'
+  | 'forbidden_words'
   | 'bad_text'
   | 'cannot_mute'
   | 'rematch_made'
@@ -154,6 +163,7 @@ export interface Topdrop {
   Close?: Close;
   Correct?: Correct;
   CrossingScored?: CrossingScored;
+  Decided?: Decided;
   Decision?: Decision;
   DesignAsked?: DesignAsked;
   DesignCheck?: DesignCheck;
@@ -198,6 +208,9 @@ export interface Topdrop {
   LinkToken?: LinkToken;
   LyingPiece?: LyingPiece;
   Me?: Me;
+  ModerationAction?: ModerationAction;
+  ModerationLog?: ModerationLog;
+  ModeratorWarning?: ModeratorWarning;
   MoveNote?: MoveNote;
   MovePlayed?: MovePlayed;
   MovePreview?: MovePreview;
@@ -206,7 +219,9 @@ export interface Topdrop {
   NewAnalysis?: NewAnalysis;
   NewAnswer?: NewAnswer;
   NewBranch?: NewBranch;
+  NewDecision?: NewDecision;
   NewProgram?: NewProgram;
+  NewReport?: NewReport;
   NewTable?: NewTable;
   Notation?: Notation;
   NotationAsked?: NotationAsked;
@@ -217,6 +232,7 @@ export interface Topdrop {
   Opened?: Opened;
   Option?: Option;
   OutlineOf?: OutlineOf;
+  PersonRecord?: PersonRecord;
   PersonalLink?: PersonalLink;
   PieceDropped?: PieceDropped;
   PieceJudged?: PieceJudged;
@@ -244,6 +260,7 @@ export interface Topdrop {
   PuzzleReported?: PuzzleReported;
   PuzzleRow?: PuzzleRow;
   PuzzleVerdict?: PuzzleVerdict;
+  QuotedLine?: QuotedLine;
   RandomGames?: RandomGames;
   Reach?: Reach;
   RecordFall?: RecordFall;
@@ -257,6 +274,9 @@ export interface Topdrop {
   Rename?: Rename;
   Replay?: Replay;
   Reply?: Reply;
+  ReportFacts?: ReportFacts;
+  ReportList?: ReportList;
+  Reported?: Reported;
   Resign?: Resign;
   RevokeLinks?: RevokeLinks;
   Said?: Said;
@@ -270,6 +290,7 @@ export interface Topdrop {
   ShaftCounts?: ShaftCounts;
   Snapshot?: Snapshot;
   Spread?: Spread;
+  Standing?: Standing;
   StartPosition?: StartPosition;
   TableClosed?: TableClosed;
   TableFacts?: TableFacts;
@@ -958,6 +979,23 @@ export interface Segments {
   red?: number;
   white?: number;
   yellow?: number;
+}
+/**
+ * What was decided on a report.
+ *
+ * Attributes:
+ *   at: When.
+ *   moderator: Who decided.
+ *   kind: What.
+ *   reason: Why, as the person was told.
+ *   until: Until when it holds; None where that has no end or no meaning.
+ */
+export interface Decided {
+  at: number;
+  moderator: string;
+  kind: 'ban' | 'dismiss' | 'lift' | 'rename' | 'silence' | 'warn';
+  reason: string;
+  until: number | null;
 }
 /**
  * Ask whether what somebody designs for a game can be used, and what it comes to.
@@ -2158,6 +2196,40 @@ export interface Me {
   secret?: string | null;
 }
 /**
+ * Something that a moderator or an operator did.
+ *
+ * Attributes:
+ *   at: When.
+ *   by: Who did it.
+ *   kind: What it was, as in ``topdrop admin log``.
+ *   name: Whom it was done to; None where it was nobody, or nobody who is still known.
+ *   details: What else there is to say, in English.
+ */
+export interface ModerationAction {
+  at: number;
+  by: string;
+  kind: string;
+  name: string | null;
+  details: string;
+}
+/**
+ * What was done, the newest first, at most 200 actions.
+ */
+export interface ModerationLog {
+  actions: ModerationAction[];
+}
+/**
+ * A moderator's warning.
+ *
+ * Attributes:
+ *   at: When it was given.
+ *   reason: Why.
+ */
+export interface ModeratorWarning {
+  at: number;
+  reason: string;
+}
+/**
  * What a record says about a move (docs/notation.md).
  *
  * Attributes:
@@ -2237,10 +2309,41 @@ export interface NewBranch {
   chairs: ChairSetup[];
 }
 /**
+ * What a moderator decides on a report.
+ *
+ * Attributes:
+ *   kind: What.
+ *   reason: Why, which the person is told; may be empty only where nothing happens to them.
+ *   days: For how many days a person is silenced or banned; None is for good.
+ *   addresses: Whether a ban is of the addresses too from which the person is here just now,
+ *   for at most seven days.
+ */
+export interface NewDecision {
+  kind: 'ban' | 'dismiss' | 'lift' | 'rename' | 'silence' | 'warn';
+  reason?: string;
+  days?: number | null;
+  addresses?: boolean;
+}
+/**
  * Ask for a token, under a name that people at its tables will see.
  */
 export interface NewProgram {
   name: string;
+}
+/**
+ * Somebody says what another person does.
+ *
+ * Attributes:
+ *   table: The table where it happened.
+ *   chair: The chair of that person.
+ *   reason: What they do.
+ *   text: What else there is to say.
+ */
+export interface NewReport {
+  table: string;
+  chair: number;
+  reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam' | 'stalling';
+  text?: string;
 }
 /**
  * Make a table.
@@ -2306,6 +2409,25 @@ export interface Notation {
 export interface NotationAsked {
   record: string;
   ply?: number | null;
+}
+/**
+ * What moderators know of a person.
+ *
+ * Attributes:
+ *   name: What they are called now.
+ *   reports: How many reports there are about them, this one included.
+ *   warnings: How often they were warned.
+ *   silenced: Whether they may not write just now.
+ *   silenced_until: Until when; None where that has no end.
+ *   banned: Whether they may not come just now.
+ */
+export interface PersonRecord {
+  name: string;
+  reports: number;
+  warnings: number;
+  silenced: boolean;
+  silenced_until: number | null;
+  banned: boolean;
 }
 /**
  * A link that makes another device yours.
@@ -2634,6 +2756,21 @@ export interface PuzzleReported {
   number: number;
 }
 /**
+ * Something that was written at the table, as it was when the report was made.
+ *
+ * Attributes:
+ *   at: When.
+ *   name: Who wrote it.
+ *   text: What.
+ *   theirs: Whether it is of the person whom the report is about.
+ */
+export interface QuotedLine {
+  at: number;
+  name: string;
+  text: string;
+  theirs: boolean;
+}
+/**
  * Where others find the server, for links that are passed on.
  *
  * Attributes:
@@ -2727,6 +2864,55 @@ export interface Replay {
   };
   changes: ViewChanges[];
   notes: MoveNote[];
+}
+/**
+ * A report as moderators see it.
+ *
+ * Attributes:
+ *   number: Its number.
+ *   at: When it was made.
+ *   reason: What it says that the person does.
+ *   text: What else it says.
+ *   reporter: What whoever made it is called.
+ *   called: What the person was called at the table.
+ *   table: The table's id.
+ *   lines: What was written at the table before, the oldest first.
+ *   person: What is known of the person.
+ *   decided: What was decided; None as long as nothing is.
+ */
+export interface ReportFacts {
+  number: number;
+  at: number;
+  reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam' | 'stalling';
+  text: string;
+  reporter: string;
+  called: string;
+  table: string;
+  lines: QuotedLine[];
+  person: PersonRecord;
+  decided: Decided | null;
+}
+/**
+ * Reports, the oldest first of those that are open, the newest first of those decided.
+ *
+ * Attributes:
+ *   reports: At most 50 of them.
+ *   open: How many are open in all.
+ *   more: The number to go on from in the list of those decided; None where there are no more.
+ */
+export interface ReportList {
+  reports: ReportFacts[];
+  open: number;
+  more: number | null;
+}
+/**
+ * A report is kept.
+ *
+ * Attributes:
+ *   number: Its number.
+ */
+export interface Reported {
+  number: number;
 }
 /**
  * Let a personal link work no longer; devices that have used it stay yours.
@@ -2823,6 +3009,25 @@ export interface Snapshot {
   scenery: {
     [k: string]: unknown;
   };
+}
+/**
+ * How you stand with the moderators.
+ *
+ * Attributes:
+ *   moderator: Whether you are one yourself.
+ *   open: How many reports wait for a decision; 0 for those who are none.
+ *   warnings: Warnings that you have not acknowledged.
+ *   silenced: Whether you may not write just now.
+ *   silenced_until: Until when; None where that has no end.
+ *   silenced_for: Why.
+ */
+export interface Standing {
+  moderator: boolean;
+  open: number;
+  warnings: ModeratorWarning[];
+  silenced: boolean;
+  silenced_until: number | null;
+  silenced_for: string;
 }
 /**
  * What it takes to make a table that starts from a position.

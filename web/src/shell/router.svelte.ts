@@ -34,6 +34,8 @@ export type Route =
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'help'; readonly game: string | null }
   | { readonly page: 'about' }
+  | { readonly page: 'privacy' }
+  | { readonly page: 'moderation' }
   | { readonly page: 'offline' }
   | { readonly page: 'nowhere' };
 
@@ -61,6 +63,8 @@ export function routeOf(path: string, hash: string): Route {
     return { page: 'puzzles', id: parts[2] ?? null, game: name ?? null };
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
+  if (page === 'privacy' && parts.length === 1) return { page: 'privacy' };
+  if (page === 'moderation' && parts.length === 1) return { page: 'moderation' };
   if (page === 'about' && parts.length === 1) return { page: 'about' };
   if (page === 'offline' && parts.length === 1) return { page: 'offline' };
   return { page: 'nowhere' };

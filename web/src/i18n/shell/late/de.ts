@@ -3,6 +3,8 @@ import type { Texts } from '../../message';
 import type en from './en';
 
 export default {
+  privacy: 'Was über dich gespeichert ist',
+  report_somebody: 'Jemanden melden …',
   ...problems,
   as_text: 'Als Text kopieren',
   start_position: 'Von einer Stellung aus beginnen',

@@ -3,6 +3,8 @@ import type { Messages } from '../../message';
 
 /** What is said where somebody opens a page or a dialog; loaded with the first of them. */
 export default {
+  privacy: 'What is kept about you',
+  report_somebody: 'Report somebody…',
   ...problems,
   as_text: 'Copy as text',
   start_position: 'Start from a position',

@@ -3,6 +3,8 @@ import type { Texts } from '../../message';
 import type en from './en';
 
 export default {
+  privacy: 'Ce qui est conservé sur vous',
+  report_somebody: 'Signaler quelqu’un…',
   ...problems,
   as_text: 'Copier en texte',
   start_position: 'Partir d’une position',

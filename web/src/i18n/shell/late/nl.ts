@@ -3,6 +3,8 @@ import type { Texts } from '../../message';
 import type en from './en';
 
 export default {
+  privacy: 'Wat er over je bewaard wordt',
+  report_somebody: 'Iemand melden…',
   ...problems,
   as_text: 'Als tekst kopiëren',
   start_position: 'Vanuit een stelling beginnen',

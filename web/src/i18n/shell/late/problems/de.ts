@@ -67,6 +67,15 @@ export default {
     'Wer diesen Server betreibt, hat diesen Tisch beiseitegestellt; vielleicht kommt er wieder.',
   'problem.access_revoked':
     'Wer diesen Server betreibt, hat dir den Zugang entzogen. Mit einem neuen persönlichen Link von dort kommst du wieder herein.',
+  'problem.forbidden_name': 'Dieser Server möchte diesen Namen nicht.',
+  'problem.forbidden_words': 'Dieser Server möchte diese Wörter nicht.',
+  'problem.cannot_report': 'Auf diesem Platz sitzt sonst niemand, den du melden könntest.',
+  'problem.not_moderator': 'Das können nur Moderatoren.',
+  'problem.unknown_report': 'Es gibt keine Meldung {number}.',
+  'problem.already_decided': 'Diese Meldung ist schon entschieden.',
+  'problem.about_moderator': 'Über Moderatoren entscheidet, wer den Server betreibt.',
+  'problem.silenced': 'Moderatoren lassen dich hier nicht schreiben: {reason}',
+  'problem.silenced_until': 'Moderatoren lassen dich bis {until} hier nicht schreiben: {reason}',
   'problem.banned': 'Du darfst nicht mehr auf diesen Server: {reason}',
   'problem.banned_until': 'Du darfst bis {until} nicht auf diesen Server: {reason}',
 } satisfies Messages;

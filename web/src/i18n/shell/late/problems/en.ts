@@ -62,6 +62,15 @@ export default {
   'problem.table_set_aside': 'Whoever runs this server has set this table aside; it may come back.',
   'problem.access_revoked':
     'Whoever runs this server has taken away your access. A new personal link from them lets you in again.',
+  'problem.forbidden_name': 'This server does not want this name.',
+  'problem.forbidden_words': 'This server does not want these words.',
+  'problem.cannot_report': 'There is nobody else on this seat whom you could report.',
+  'problem.not_moderator': 'Only moderators can do this.',
+  'problem.unknown_report': 'There is no report {number}.',
+  'problem.already_decided': 'Another moderator has decided this report already.',
+  'problem.about_moderator': 'Whoever runs this server decides about moderators.',
+  'problem.silenced': 'Moderators do not let you write here: {reason}',
+  'problem.silenced_until': 'Moderators do not let you write here until {until}: {reason}',
   'problem.banned': 'You may not come to this server any more: {reason}',
   'problem.banned_until': 'You may not come to this server until {until}: {reason}',
 } satisfies Messages;

@@ -66,6 +66,16 @@ export default {
     'La personne qui gère ce serveur a mis cette table de côté ; elle reviendra peut-être.',
   'problem.access_revoked':
     'La personne qui gère ce serveur vous a retiré l’accès. Un nouveau lien personnel de sa part vous laissera entrer à nouveau.',
+  'problem.forbidden_name': 'Ce serveur ne veut pas de ce nom.',
+  'problem.forbidden_words': 'Ce serveur ne veut pas de ces mots.',
+  'problem.cannot_report': 'À cette place, il n’y a personne d’autre que vous puissiez signaler.',
+  'problem.not_moderator': 'Seuls les modérateurs le peuvent.',
+  'problem.unknown_report': 'Il n’y a pas de signalement {number}.',
+  'problem.already_decided': 'Ce signalement est déjà décidé.',
+  'problem.about_moderator': 'C’est à qui gère ce serveur de décider au sujet des modérateurs.',
+  'problem.silenced': 'Les modérateurs ne vous laissent pas écrire ici : {reason}',
+  'problem.silenced_until':
+    'Les modérateurs ne vous laissent pas écrire ici. Jusqu’au : {until}. Raison : {reason}',
   'problem.banned': 'Vous n’avez plus accès à ce serveur : {reason}',
   'problem.banned_until': 'Ce serveur vous est fermé. Réouverture : {until}. Raison : {reason}',
 } satisfies Messages;

@@ -63,6 +63,15 @@ export default {
     'Wie deze server beheert, heeft deze tafel opzijgezet; misschien komt hij terug.',
   'problem.access_revoked':
     'Wie deze server beheert, heeft je toegang ingetrokken. Met een nieuwe persoonlijke link van daar kom je er weer in.',
+  'problem.forbidden_name': 'Deze server wil deze naam niet.',
+  'problem.forbidden_words': 'Deze server wil deze woorden niet.',
+  'problem.cannot_report': 'Op deze plaats zit niemand anders die je kunt melden.',
+  'problem.not_moderator': 'Dat kunnen alleen moderatoren.',
+  'problem.unknown_report': 'Er is geen melding {number}.',
+  'problem.already_decided': 'Over deze melding is al besloten.',
+  'problem.about_moderator': 'Over moderatoren beslist wie de server beheert.',
+  'problem.silenced': 'Moderatoren laten je hier niet schrijven: {reason}',
+  'problem.silenced_until': 'Moderatoren laten je hier tot {until} niet schrijven: {reason}',
   'problem.banned': 'Je mag niet meer op deze server: {reason}',
   'problem.banned_until': 'Je mag tot {until} niet op deze server: {reason}',
 } satisfies Messages;
