@@ -37,6 +37,7 @@ ALLOWED = {
     "server/cluster/test_kills.py": "measures how soon tables are handed over, in a long run",
     "support/scattered_crowd.py": "looks for another server again and again, in a long run",
     "support/crowd.py": "looks again and again whether enough has happened, in a long run",
+    "support/tournament_client.py": "looks again and again whether a tournament has come so far",
     "support/move_latency.py": "measures moves under attack, in a run of its own (`alone`)",
     "support/arena_bots.py": "a bot that takes too long, on whatever clock there is",
 }

@@ -27,12 +27,15 @@ from topdrop.tournaments.pairing import next_round
 from topdrop.tournaments.tournament import BoardState, Entrant, Tournament
 
 
-def enter(tournament: Tournament, joined: EntrantJoined) -> list[AnyTournamentEvent]:
+def enter(
+    tournament: Tournament, joined: EntrantJoined, before: int = 0
+) -> list[AnyTournamentEvent]:
     """Return the entry of somebody, or the return of who had withdrawn.
 
     Args:
         tournament: The tournament.
         joined: Who enters; the number is set here.
+        before: How many enter at the same time before them.
 
     Raises:
         TournamentError: It is full, over, or too late; or they have entered or are banned.
@@ -45,9 +48,9 @@ def enter(tournament: Tournament, joined: EntrantJoined) -> list[AnyTournamentEv
     _check_entry(tournament, returns=known is not None)
     if known is not None:
         return [EntrantBack(number=known.number)]
-    if len(tournament.entrants) >= tournament.terms.most_entrants:
+    if len(tournament.entrants) + before >= tournament.terms.most_entrants:
         raise TournamentError("tournament_full")
-    number = max(tournament.entrants, default=0) + 1
+    number = max(tournament.entrants, default=0) + 1 + before
     return [
         EntrantJoined(
             number=number,
@@ -112,7 +115,7 @@ def begin(tournament: Tournament, random: Random) -> list[AnyTournamentEvent]:
     entrants = tournament.active
     needed = tournament.terms.table_size
     if len(entrants) < needed:
-        raise TournamentError("too_few_entrants", needed=needed)
+        raise TournamentError("too_few_entrants", n=needed)
     if tournament.terms.seeding == "lot":
         random.shuffle(entrants)
     elif tournament.terms.seeding == "rating":

@@ -1,6 +1,6 @@
 """What each entrant has come to: the outcome of every round, and the score."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
@@ -39,6 +39,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         meetings: How it went against each other at the table; none where it was not played.
         points: The points of the game.
         margin: How much more they are than the others' there on average.
+        opponents: Who sits at the table besides.
         running: Whether the game still goes on.
     """
 
@@ -51,6 +52,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     meetings: tuple[Meeting, ...] = ()
     points: int | None = None
     margin: Fraction = Fraction(0)
+    opponents: tuple[int, ...] = ()
     running: bool = False
 
     @property
@@ -122,7 +124,12 @@ def outcomes_of(board: BoardState, terms: Terms) -> dict[int, Outcome]:
     if decided is None:
         return {
             number: Outcome(
-                kind="game", round=board.round, board=board.board.number, seat=seat, running=True
+                kind="game",
+                round=board.round,
+                board=board.board.number,
+                seat=seat,
+                opponents=_others(entrants, number),
+                running=True,
             )
             for seat, number in enumerate(entrants)
         }
@@ -137,6 +144,7 @@ def outcomes_of(board: BoardState, terms: Terms) -> dict[int, Outcome]:
             board=board.board.number,
             seat=seat,
             place=places[number],
+            opponents=_others(entrants, number),
             meetings=() if unplayed else _meetings(places, number),
             points=None if points is None else points[seat],
             margin=Fraction(0) if points is None else _margin(points, seat),
@@ -150,6 +158,10 @@ def share_of_place(places: Mapping[int, int], number: int, terms: Terms) -> int:
     better = sum(place < places[number] for place in places.values())
     equal = sum(place == places[number] for place in places.values())
     return sum(terms.points[better : better + equal]) // equal
+
+
+def _others(entrants: Sequence[int], number: int) -> tuple[int, ...]:
+    return tuple(each for each in entrants if each != number)
 
 
 def _meetings(places: Mapping[int, int], number: int) -> tuple[Meeting, ...]:

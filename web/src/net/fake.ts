@@ -146,6 +146,7 @@ export function facts(change: Partial<TableFacts> = {}): TableFacts {
     lesson: null,
     made: 0,
     branch: null,
+    tournament: null,
     ...change,
   };
 }

@@ -89,6 +89,20 @@ export type ProblemCode =
   | 'about_moderator'
   | 'silenced'
   | 'silenced_until'
+  | 'unknown_tournament'
+  | 'not_tournament_host'
+  | 'too_many_tournaments'
+  | 'bad_title'
+  | 'bad_terms'
+  | 'tournament_full'
+  | 'tournament_begun'
+  | 'tournament_over'
+  | 'too_few_entrants'
+  | 'entered_already'
+  | 'not_entered'
+  | 'entrant_banned'
+  | 'entrant_out'
+  | 'no_such_game'
   | 'not_invited'
   | 'table_full'
   | 'chair_taken'
@@ -131,19 +145,30 @@ export type ProblemCode =
   | 'no_stronger_bot';
 export type ServerMessage =
   Welcome | Update | Done | Refused | Previewed | Presence | Pong | Goodbye;
+export type TournamentCommand =
+  | EnterTournament
+  | WithdrawFromTournament
+  | BeginTournament
+  | StopTournament
+  | AddBots
+  | SendOut
+  | DecideGame;
 
 /**
  * Messages and bodies of the topdrop server, protocol 2.
  */
 export interface Topdrop {
   Account?: Account;
+  AddBots?: AddBots;
   Adopt?: Adopt;
   Analysis?: Analysis;
   AnalysisState?: AnalysisState;
   Answer?: Answer;
   AnswerTakeBack?: AnswerTakeBack;
   AskTakeBack?: AskTakeBack;
+  BeginTournament?: BeginTournament;
   BoardCounts?: BoardCounts;
+  BoardFacts?: BoardFacts;
   Bonus?: Bonus;
   BotInfo?: BotInfo;
   BotSeated?: BotSeated;
@@ -163,6 +188,7 @@ export interface Topdrop {
   Close?: Close;
   Correct?: Correct;
   CrossingScored?: CrossingScored;
+  DecideGame?: DecideGame;
   Decided?: Decided;
   Decision?: Decision;
   DesignAsked?: DesignAsked;
@@ -179,6 +205,8 @@ export interface Topdrop {
   DropItTrial?: DropItTrial;
   DropItView?: DropItView;
   DropitGameEnded?: DropitGameEnded;
+  EnterTournament?: EnterTournament;
+  EntrantFacts?: EntrantFacts;
   Entry?: Entry;
   EntryList?: EntryList;
   Failure?: Failure;
@@ -223,6 +251,7 @@ export interface Topdrop {
   NewProgram?: NewProgram;
   NewReport?: NewReport;
   NewTable?: NewTable;
+  NewTournament?: NewTournament;
   Notation?: Notation;
   NotationAsked?: NotationAsked;
   OnTopEvent?: OnTopEvent;
@@ -279,38 +308,50 @@ export interface Topdrop {
   Reported?: Reported;
   Resign?: Resign;
   RevokeLinks?: RevokeLinks;
+  RoundFacts?: RoundFacts;
+  RoundOutcome?: RoundOutcome;
   Said?: Said;
   Say?: Say;
   Score?: Score;
   SeatBot?: SeatBot;
   SeatsJoined?: SeatsJoined;
   Segments?: Segments;
+  SendOut?: SendOut;
   ServerMessage?: ServerMessage;
   SetPosition?: SetPosition;
   ShaftCounts?: ShaftCounts;
   Snapshot?: Snapshot;
   Spread?: Spread;
   Standing?: Standing;
+  StandingFacts?: StandingFacts;
   StartPosition?: StartPosition;
+  StopTournament?: StopTournament;
   TableClosed?: TableClosed;
   TableFacts?: TableFacts;
   TableList?: TableList;
   TableMade?: TableMade;
-  TableOptions?: TableOptions1;
+  TableOptions?: TableOptions2;
   TableSummary?: TableSummary;
   TakeBack?: TakeBack;
   TakeBackAgreed?: TakeBackAgreed;
   TakeBackAsked?: TakeBackAsked;
   TakeBackRefused?: TakeBackRefused;
   TakenBack?: TakenBack;
+  Terms?: Terms;
   TileLaid?: TileLaid;
   TileTurned?: TileTurned;
+  TournamentCommand?: TournamentCommand;
+  TournamentFacts?: TournamentFacts;
+  TournamentList?: TournamentList;
+  TournamentState?: TournamentState;
+  TournamentSummary?: TournamentSummary;
   TriangleLaid?: TriangleLaid;
   TriedMove?: TriedMove;
   Update?: Update;
   Value?: Value;
   ViewChanges?: ViewChanges;
   Welcome?: Welcome;
+  WithdrawFromTournament?: WithdrawFromTournament;
   Zone?: Zone;
 }
 /**
@@ -331,6 +372,18 @@ export interface Account {
   errors: number;
   gifts: number;
   residual: number;
+}
+/**
+ * Let bots of the server take part; only the host can.
+ *
+ * Attributes:
+ *   bot: Which, as in `GameInfo.bots`.
+ *   count: How many.
+ */
+export interface AddBots {
+  kind: 'add_bots';
+  bot: string;
+  count?: number;
 }
 /**
  * Make this device the same person's as the one where the personal link was made.
@@ -561,6 +614,12 @@ export interface AskTakeBack {
   chair: number;
 }
 /**
+ * Begin; only the host can.
+ */
+export interface BeginTournament {
+  kind: 'begin';
+}
+/**
  * What a board and its tile set come to (OT-1 to OT-7).
  *
  * Attributes:
@@ -606,6 +665,29 @@ export interface BoardCounts {
   beside: {
     [k: string]: number;
   };
+}
+/**
+ * A board of a round.
+ *
+ * Attributes:
+ *   number: Which of the round, from 1.
+ *   entrants: Who plays there, in the order of the seats.
+ *   table: The table, at ``/t/<id>``.
+ *   places: Their places, those who share one having the same; None while the game goes on.
+ *   points: The points of the game; None where it has none.
+ *   how: How it was decided; None while it goes on.
+ *   absent: Who has not shown up, or has left.
+ *   earlier: The tables of drawn games that were played again.
+ */
+export interface BoardFacts {
+  number: number;
+  entrants: number[];
+  table: string;
+  places: number[] | null;
+  points: number[] | null;
+  how: ('deadline' | 'forfeit' | 'host' | 'no_show' | 'played' | 'void') | null;
+  absent: number[];
+  earlier: string[];
 }
 /**
  * A bonus circle.
@@ -979,6 +1061,18 @@ export interface Segments {
   red?: number;
   white?: number;
   yellow?: number;
+}
+/**
+ * Decide a game that goes on; only the host can.
+ *
+ * Attributes:
+ *   table: The table.
+ *   places: Its entrants, in groups of those who share a place, the first first.
+ */
+export interface DecideGame {
+  kind: 'decide';
+  table: string;
+  places: number[][];
 }
 /**
  * What was decided on a report.
@@ -1474,6 +1568,35 @@ export interface Score {
   value: number;
   taboo: boolean;
   points: number | null;
+}
+/**
+ * Take part, or take part again.
+ *
+ * Attributes:
+ *   name: What you are called; for the name you have, when left out.
+ */
+export interface EnterTournament {
+  kind: 'enter';
+  name?: string | null;
+}
+/**
+ * Somebody who takes part.
+ *
+ * Attributes:
+ *   number: By which they are known in this tournament.
+ *   name: What they are called; empty for somebody who is gone.
+ *   bot: Which bot it is; None for people and programs.
+ *   program: Whether it is a program of somebody's.
+ *   out: Why they are paired no more; None while they are.
+ *   late: How many rounds had been paired when they entered.
+ */
+export interface EntrantFacts {
+  number: number;
+  name: string;
+  bot: string | null;
+  program: boolean;
+  out: ('banned' | 'no_shows' | 'withdrew') | null;
+  late: number;
 }
 /**
  * An event with its sequence number in the table's history.
@@ -2387,6 +2510,124 @@ export interface TableOptions {
   by_hand?: boolean;
 }
 /**
+ * Make a tournament.
+ *
+ * Attributes:
+ *   name: What it is called.
+ *   game: The game's short name.
+ *   setup: The choices of the game, as in the ``setup`` of a record; as many players as sit at a
+ *   table.
+ *   options: The options of its tables; the first chair begins, nothing is taken back, and none
+ *   is in the list of open tables.
+ *   terms: What it is played by.
+ *   person: What you are called; for the name you have, when left out.
+ */
+export interface NewTournament {
+  name: string;
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+  terms: Terms;
+  options?: TableOptions1;
+  person?: string | null;
+}
+/**
+ * What a tournament is played by.
+ *
+ * Attributes:
+ *   format: Who meets whom. In a round robin everybody meets everybody, or as many as there are
+ *   rounds for; in a Swiss tournament those who stand alike meet; in a knockout only the
+ *   first of each table goes on; in an arena whoever is free is paired until time is up.
+ *   table_size: How many play at a table.
+ *   rounds: How many rounds; None is as many as the format needs. Knockouts and arenas end by
+ *   themselves.
+ *   cycles: How often a pair meets in a round robin of two-player tables.
+ *   seeding: What the entrants are ordered by before the first round: as they entered, by lot,
+ *   or by their ratings.
+ *   place_points: The points for each place at a table, the best first; those who share places
+ *   share their points. None is 1 and 0, 2 to 0 or 3 to 0.
+ *   bye: What a bye brings; None is ``full`` at tables of two and ``half`` at larger ones.
+ *   tie_breaks: What decides among those with as many points, in this order; None is what is
+ *   usual in the format.
+ *   late_until: Until which round one may still enter (an arena: at any time, unless 0).
+ *   late_points: What a late entrant gets for each round that was missed.
+ *   advancing: How many of a table of four go on in a knockout.
+ *   third_place: Whether the two who lost the semi-finals of a knockout of two-player tables
+ *   play for the third place, or share it.
+ *   drawn: Whether a drawn game of a knockout is played again, twice at most, before the better
+ *   seed goes on, or not.
+ *   minutes: For how long people are paired in an arena.
+ *   round_limit: For how long, in ms, a round goes on at most; in an arena, a game.
+ *   unfinished: What becomes of a game that goes on then: whoever it waits for is last, or all
+ *   share the points.
+ *   no_show: For how long, in ms, a game waits at most for the first move of somebody; whoever
+ *   does not make it loses. Programs of others are people here, bots of the server are not.
+ *   most_no_shows: Whoever has not shown up so often is paired no more.
+ *   pause: How long, in ms, it is from one round to the next.
+ *   starts: When the tournament begins by itself, in ms since 1970; None is when the host says.
+ *   most_entrants: How many may enter.
+ */
+export interface Terms {
+  format: 'arena' | 'knockout' | 'round_robin' | 'swiss';
+  table_size?: 2 | 3 | 4;
+  rounds?: number | null;
+  cycles?: 1 | 2;
+  seeding?: 'entry' | 'lot' | 'rating';
+  place_points?: number[] | null;
+  bye?: ('full' | 'half' | 'none') | null;
+  tie_breaks?:
+    | (
+        | 'buchholz'
+        | 'buchholz_cut_1'
+        | 'direct_encounter'
+        | 'game_points'
+        | 'median_buchholz'
+        | 'point_margin'
+        | 'progressive'
+        | 'sonneborn_berger'
+        | 'wins'
+      )[]
+    | null;
+  late_until?: number;
+  late_points?: 'full' | 'half' | 'none';
+  advancing?: 1 | 2;
+  third_place?: 'match' | 'shared';
+  drawn?: 'again' | 'seed';
+  minutes?: number | null;
+  round_limit?: number | null;
+  unfinished?: 'shared' | 'to_act';
+  no_show?: number | null;
+  most_no_shows?: number;
+  pause?: number;
+  starts?: number | null;
+  most_entrants?: number;
+}
+/**
+ * The table's options, apart from the rules of the game.
+ *
+ * Attributes:
+ *   begins: Who begins: the first chair, a random one, or the chair with this number.
+ *   take_backs: Whether moves can be taken back when all people agree.
+ *   chat: Whether the people at the table can write to each other.
+ *   bot_pause: Whether a bot's move shows after a natural pause.
+ *   listed: Whether the table is in the list of open tables, where anybody may join.
+ *   practice: Whether previews show where a piece would land (Drop It).
+ *   clock: How long people may think; None is as long as they like.
+ *   by_hand: Whether the things that would lie hidden are those of a real box, and people name
+ *   them as they come. Everybody then plays on one screen, without bots and clocks.
+ */
+export interface TableOptions1 {
+  begins?: ('first' | 'random') | number;
+  take_backs?: boolean;
+  chat?: boolean;
+  bot_pause?: boolean;
+  listed?: boolean;
+  practice?: boolean;
+  clock?: ClockOption | null;
+  by_hand?: boolean;
+}
+/**
  * A game and a position as one line of text each (docs/notation.md).
  *
  * Attributes:
@@ -2583,6 +2824,8 @@ export interface Puzzle {
  *   made: When the table was made.
  *   lesson: The edition of the lesson that the table was made for; None at all others.
  *   branch: The game that this one left; None for a game from its beginning.
+ *   tournament: The tournament that the table is one of, at ``/tournaments/<id>``; None where
+ *   it is of none.
  */
 export interface TableFacts {
   id: string;
@@ -2590,7 +2833,7 @@ export interface TableFacts {
   setup: {
     [k: string]: unknown;
   };
-  options: TableOptions1;
+  options: TableOptions2;
   status: 'closed' | 'over' | 'playing' | 'waiting';
   chairs: Chair[];
   host: boolean;
@@ -2611,6 +2854,7 @@ export interface TableFacts {
   made: number;
   lesson: number | null;
   branch: Branch | null;
+  tournament: string | null;
 }
 /**
  * The table's options, apart from the rules of the game.
@@ -2626,7 +2870,7 @@ export interface TableFacts {
  *   by_hand: Whether the things that would lie hidden are those of a real box, and people name
  *   them as they come. Everybody then plays on one screen, without bots and clocks.
  */
-export interface TableOptions1 {
+export interface TableOptions2 {
   begins?: ('first' | 'random') | number;
   take_backs?: boolean;
   chat?: boolean;
@@ -2924,6 +3168,54 @@ export interface RevokeLinks {
   id?: string | null;
 }
 /**
+ * A round.
+ *
+ * Attributes:
+ *   number: Which, from 1.
+ *   began: When it was paired.
+ *   ends: When its games are decided at the latest; None is whenever they are.
+ *   over: Whether all of them are.
+ *   boards: Its boards.
+ *   byes: Who has a bye.
+ *   walkovers: Whose opponent plays no more.
+ */
+export interface RoundFacts {
+  number: number;
+  began: number;
+  ends: number | null;
+  over: boolean;
+  boards: BoardFacts[];
+  byes: number[];
+  walkovers: number[];
+}
+/**
+ * What a round brought an entrant.
+ *
+ * Attributes:
+ *   round: Which.
+ *   kind: What it was for them.
+ *   score: The points it brought; None while the game goes on.
+ *   opponents: Whom they met.
+ */
+export interface RoundOutcome {
+  round: number;
+  kind: 'bye' | 'forfeit' | 'game' | 'late' | 'missed' | 'walkover';
+  score: number | null;
+  opponents: number[];
+}
+/**
+ * Let an entrant take part no more; only the host can.
+ *
+ * Attributes:
+ *   number: The entrant.
+ *   ban: Whether they may not come back.
+ */
+export interface SendOut {
+  kind: 'send_out';
+  number: number;
+  ban?: boolean;
+}
+/**
  * The answer to `Hello`: everything a page needs.
  *
  * Attributes:
@@ -3030,6 +3322,23 @@ export interface Standing {
   silenced_for: string;
 }
 /**
+ * How an entrant stands.
+ *
+ * Attributes:
+ *   place: The place, from 1; those who cannot be told apart have the same.
+ *   number: The entrant.
+ *   score: The points.
+ *   tie_breaks: What the tie-breaks come to, in their order.
+ *   rounds: What each round brought.
+ */
+export interface StandingFacts {
+  place: number;
+  number: number;
+  score: number;
+  tie_breaks: number[];
+  rounds: RoundOutcome[];
+}
+/**
  * What it takes to make a table that starts from a position.
  *
  * Attributes:
@@ -3045,6 +3354,12 @@ export interface StartPosition {
   };
   chairs: ChairNeeded[];
   to_move: string;
+}
+/**
+ * End it before its time; only the host can.
+ */
+export interface StopTournament {
+  kind: 'stop';
 }
 /**
  * Tables: those that are not over first, and among each those where something happened last.
@@ -3089,4 +3404,126 @@ export interface TableSummary {
   conceded: number | null;
   changed: number;
   branch: boolean;
+}
+/**
+ * Take part no more; the game under way is lost.
+ */
+export interface WithdrawFromTournament {
+  kind: 'withdraw';
+}
+/**
+ * A tournament as anybody may know it.
+ *
+ * Attributes:
+ *   id: Its id.
+ *   name: What it is called.
+ *   game: The game's short name.
+ *   setup: The game's setup.
+ *   options: The options of its tables.
+ *   terms: What it is played by.
+ *   tie_breaks: The tie-breaks in use, in their order.
+ *   stage: Where it stands.
+ *   made: When it was made.
+ *   began: When it began; None before.
+ *   ended: When it was over; None before.
+ *   stopped: Whether the host ended it before its time.
+ *   rounds_planned: How many rounds there are; None where that is not settled.
+ *   closes: From when on nobody is paired any more in an arena; None elsewhere.
+ *   next_round: When the next round is paired at the earliest; None while one goes on.
+ *   entrants: Who takes part, the best seed first.
+ *   rounds: The rounds so far.
+ *   standings: How everybody stands, the first first.
+ *   cross_table: What each got against each, a row for each in the order of the standings:
+ *   ``1``, ``½`` and ``0`` for a better, the same and a worse place at a table. Empty with
+ *   more than 64 entrants.
+ */
+export interface TournamentFacts {
+  id: string;
+  name: string;
+  game: string;
+  setup: {
+    [k: string]: unknown;
+  };
+  options: {
+    [k: string]: unknown;
+  };
+  terms: Terms;
+  tie_breaks: (
+    | 'buchholz'
+    | 'buchholz_cut_1'
+    | 'direct_encounter'
+    | 'game_points'
+    | 'median_buchholz'
+    | 'point_margin'
+    | 'progressive'
+    | 'sonneborn_berger'
+    | 'wins'
+  )[];
+  stage: 'open' | 'over' | 'running';
+  made: number;
+  began: number | null;
+  ended: number | null;
+  stopped: boolean;
+  rounds_planned: number | null;
+  closes: number | null;
+  next_round: number | null;
+  entrants: EntrantFacts[];
+  rounds: RoundFacts[];
+  standings: StandingFacts[];
+  cross_table: string[][];
+}
+/**
+ * Tournaments, those that go on first, then those that one can enter.
+ */
+export interface TournamentList {
+  tournaments: TournamentSummary[];
+}
+/**
+ * A tournament in a list.
+ *
+ * Attributes:
+ *   id: Its id; it is shown at ``/tournaments/<id>``.
+ *   name: What it is called.
+ *   game: The game's short name.
+ *   terms: What it is played by.
+ *   stage: Where it stands.
+ *   entrants: How many take part.
+ *   round: Which round has been paired last; 0 for none.
+ *   rounds: How many there are; None where that is not settled.
+ *   began: When it began; None before.
+ *   ended: When it was over; None before.
+ *   host: Whether you made it.
+ */
+export interface TournamentSummary {
+  id: string;
+  name: string;
+  game: string;
+  terms: Terms;
+  stage: 'open' | 'over' | 'running';
+  entrants: number;
+  round: number;
+  rounds: number | null;
+  began: number | null;
+  ended: number | null;
+  host: boolean;
+}
+/**
+ * A tournament as it stands for you.
+ *
+ * Attributes:
+ *   seq: The number of the last thing that happened in it, and how often people became others:
+ *   what to say as `known` when asking again.
+ *   tournament: The tournament; None where nothing has changed since what is `known`.
+ *   host: Whether you made it.
+ *   me: Your number among the entrants; None where you do not take part.
+ *   table: The table where you play now; None where you play at none.
+ *   at: The server's time.
+ */
+export interface TournamentState {
+  seq: string;
+  tournament: TournamentFacts | null;
+  host: boolean;
+  me: number | null;
+  table: string | null;
+  at: number;
 }

@@ -28,6 +28,7 @@ from topdrop.server.http.packing import SECRET
 from topdrop.server.http.print_routes import PRINT_ROUTES
 from topdrop.server.http.puzzle_routes import PUZZLE_ROUTES
 from topdrop.server.http.reach import reach_of
+from topdrop.server.http.tournament_routes import TOURNAMENT_ROUTES
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
@@ -392,5 +393,6 @@ ROUTES: Final = (
     *ANALYSIS_ROUTES,
     *PRINT_ROUTES,
     *PUZZLE_ROUTES,
+    *TOURNAMENT_ROUTES,
     *MODERATION_ROUTES,
 )

@@ -201,6 +201,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         made: When the table was made.
         lesson: The edition of the lesson that the table was made for; None at all others.
         branch: The game that this one left; None for a game from its beginning.
+        tournament: The tournament that the table is one of, at ``/tournaments/<id>``; None where
+            it is of none.
     """
 
     id: str
@@ -225,6 +227,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     made: Millis
     lesson: int | None = None
     branch: Branch | None = None
+    tournament: str | None = None
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):

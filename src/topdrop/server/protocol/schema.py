@@ -23,6 +23,7 @@ from topdrop.server.protocol import (
     moderation_bodies,
     problems,
     table_events,
+    tournament_bodies,
 )
 from topdrop.server.protocol.common import Problem
 
@@ -83,6 +84,9 @@ BODIES: Final[tuple[Any, ...]] = (
     moderation_bodies.NewDecision,
     moderation_bodies.ModerationLog,
     moderation_bodies.Standing,
+    tournament_bodies.NewTournament,
+    tournament_bodies.TournamentList,
+    tournament_bodies.TournamentState,
     http_bodies.TableList,
     http_bodies.Reach,
     http_bodies.Failure,
@@ -100,6 +104,7 @@ BODIES: Final[tuple[Any, ...]] = (
 UNIONS: Final[dict[str, Any]] = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
+    "TournamentCommand": tournament_bodies.AnyTournamentCommand,
     **{_event_name(types): types.event for types in game_types.GAME_TYPES.values()},
 }
 
@@ -113,6 +118,7 @@ _OURS: Final = {
         messages,
         http_bodies,
         moderation_bodies,
+        tournament_bodies,
         answering,
         evaluation,
         values,

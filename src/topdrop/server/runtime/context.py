@@ -26,6 +26,9 @@ from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, To
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.silences import Silences
 from topdrop.server.runtime.table_registry import TableRegistry
+from topdrop.server.runtime.tournament_director import TournamentDirector
+from topdrop.server.runtime.tournament_games import TournamentGames
+from topdrop.server.runtime.tournaments import Tournaments
 from topdrop.server.runtime.words import Words
 from topdrop.server.settings import Settings
 from topdrop.server.store import Outage, StoreError
@@ -99,6 +102,8 @@ class ServerContext:
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
         listening: The address and the port where the server listens; None when that is not known.
+        tournaments: All tournaments.
+        director: Whoever runs them.
         stopping: Whether the server is about to stop.
         cluster: This process among others on its database; None where it has that to itself.
     """
@@ -179,6 +184,15 @@ class ServerContext:
             Order(self.bans, self.silences, self.words),
             lambda: self._connections,
         )
+        self.tournaments = Tournaments(self.store, self.resources)
+        self.director = TournamentDirector(
+            self.tournaments,
+            self.store,
+            TournamentGames(self.tables, self.clock),
+            self.clock,
+            self.resources.new_table_id,
+            self.cluster,
+        )
         self.stopping = False
         self._connections: set[OpenConnection] = set()
 
@@ -223,6 +237,7 @@ class ServerContext:
         else:
             await self._look_for_others()
         await self.tables.start()
+        self.director.start()
 
     async def get_bots_ready(self) -> None:
         """Start a process for bots, and see whether all of them can play if that is wanted."""
@@ -285,6 +300,7 @@ class ServerContext:
         """Finish what is being done and let go of everything."""
         self.stopping = True
         self.heartbeat.stop()
+        await self.director.stop()
         await self.administering.stop()
         await self.tables.stop()
         if self.cluster is not None:

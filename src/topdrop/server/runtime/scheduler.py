@@ -193,7 +193,7 @@ class Scheduler:
 
     def _plays(self, table: Table) -> bool:
         """Return whether bots move at a table: among themselves they do while somebody watches."""
-        return bool(table.people) or self._scheduled.watched
+        return table.goes_on_alone or self._scheduled.watched
 
     def _rank(self, table: Table) -> Rank:
         if not self._scheduled.watched:

@@ -445,6 +445,25 @@ class TableSession:
             with suppress(_Overtaken):
                 await self._commit([public.FlagFell(chair=table.running)])
 
+    async def let_happen(self, decide: Callable[[Table], Sequence[AnyStoredEvent]]) -> None:
+        """Let something happen that is nobody's command.
+
+        Args:
+            decide: Returns what, if anything; it may be asked several times.
+
+        Raises:
+            Refusal: It could not be stored; nothing has changed.
+        """
+        async with self._lock:
+            await self._restore()
+            for _ in range(OVERTAKEN):
+                events = decide(self._table)
+                try:
+                    return await self._commit(events) if events else None
+                except _Overtaken:
+                    continue
+            raise Refusal("stale")
+
     async def renew_index_row(self) -> TableIndexRow:
         """Store the table's index row as it is written now, and return it.
 

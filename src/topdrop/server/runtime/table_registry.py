@@ -187,18 +187,21 @@ class TableRegistry:
         await self._check_room_for(guest)
         return await self.open(made)
 
-    async def open(self, made: StoredTableMade, seed: int | None = None) -> TableSession:
+    async def open(
+        self, made: StoredTableMade, seed: int | None = None, table_id: str | None = None
+    ) -> TableSession:
         """Open a table.
 
         Args:
             made: What is to be played by whom.
             seed: What chance follows, for a match that is to be repeated; None is for games that
                 nobody may foresee.
+            table_id: The table's id, where that is settled; None is a new one.
 
         Raises:
-            Refusal: It could not be stored.
+            Refusal: It could not be stored, or a table with this id is there already.
         """
-        now, new_id = self._resources.clock.now(), self._resources.new_table_id()
+        now, new_id = self._resources.clock.now(), table_id or self._resources.new_table_id()
         table, entries = await self._resources.workers.run(
             "tables", made.host, first_entries, made, now, made.host, seed, new_id
         )

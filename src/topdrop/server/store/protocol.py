@@ -10,6 +10,7 @@ from topdrop.server.store.administration import Administration
 from topdrop.server.store.keys import Key as Key
 from topdrop.server.store.moderation import Moderation
 from topdrop.server.store.notices import NoticeStore
+from topdrop.server.store.tournaments import TournamentStore
 from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.outages import Outage as Outage
 from topdrop.server.tables.stored_events import StoredEntry, TableIndexRow
@@ -195,6 +196,7 @@ class Store(
     Administration,
     NoticeStore,
     Moderation,
+    TournamentStore,
     Protocol,
 ):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.

@@ -47,6 +47,7 @@ from topdrop.server.store.sql_notices import (
     SqlNotices,
     gathered,
 )
+from topdrop.server.store.sql_tournaments import SqlTournaments
 from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.store.sqlite_file import connect, empty_log, open_file
 from topdrop.server.store.sqlite_processes import OUTAGES_SINCE, PROCESSES
@@ -71,6 +72,7 @@ class SqliteStore(
     SqlAdministration,
     SqlNotices,
     SqlModeration,
+    SqlTournaments,
 ):
     """A store in one file. Several processes may use it at once.
 

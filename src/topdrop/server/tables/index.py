@@ -28,8 +28,8 @@ def index_row(table: Table) -> TableIndexRow:
         # At a lesson nobody moves but whoever learns.
         and table.lesson is None
         and (
-            # Where only bots play, they go on when somebody comes to watch.
-            (table.chairs[acting].sitter == "bot" and bool(table.people))
+            # Where only bots play for nobody, they go on when somebody comes to watch.
+            (table.chairs[acting].sitter == "bot" and table.goes_on_alone)
             or table.running is not None
         ),
         players=tuple(chair.player for chair in table.chairs),

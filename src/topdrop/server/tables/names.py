@@ -7,6 +7,7 @@ from typing import Final
 from topdrop.server.protocol.problems import Refusal
 
 MAX_NAME_LENGTH: Final = 24
+MAX_TITLE_LENGTH: Final = 60
 
 _JOINERS: Final = "\u200c\u200d"
 """Zero-width characters that scripts and emoji need; others are taken out."""
@@ -60,3 +61,15 @@ def check_name(text: str) -> str:
     if not _can_be_read(name) or len(name) > MAX_NAME_LENGTH:
         raise Refusal("bad_name")
     return name
+
+
+def check_title(text: str) -> str:
+    """Return what a tournament or the like is called, as it will be shown.
+
+    Raises:
+        Refusal: Nothing of it can be seen, or it is too long.
+    """
+    title = readable(text)
+    if not _can_be_read(title) or len(title) > MAX_TITLE_LENGTH:
+        raise Refusal("bad_title")
+    return title

@@ -53,6 +53,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         made=table.made,
         lesson=table.lesson,
         branch=table.branch,
+        tournament=table.tournament,
     )
 
 

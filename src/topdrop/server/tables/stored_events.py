@@ -83,6 +83,7 @@ class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
         line: What the table can be set to, where it can.
         lesson: The edition of the lesson it is for, where something is taught.
         branch: The game that it leaves, if any.
+        tournament: The tournament that it is a table of, if any.
     """
 
     game: str
@@ -95,6 +96,7 @@ class StoredTableMade(StoredEvent, frozen=True, kw_only=True, tag="making"):
     line: StoredLine | msgspec.UnsetType = msgspec.UNSET
     lesson: int | msgspec.UnsetType = msgspec.UNSET
     branch: Branch | msgspec.UnsetType = msgspec.UNSET
+    tournament: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):

@@ -85,6 +85,7 @@ class Table:
         options: The table's options.
         first: The place of the player who is to begin, where a rematch has settled it.
         branch: The game that this one leaves; None for a game from its beginning.
+        tournament: The tournament that the table is one of; None where it is of none.
         adapter: What the server needs of the game.
         game: The game; None until it begins.
         to_act: The chair the game waits for; None when nobody is to act.
@@ -130,6 +131,7 @@ class Table:
         self.options = TableOptions()
         self.first: int | None = None
         self.branch: Branch | None = None
+        self.tournament: str | None = None
         self.adapter: AnyAdapter
         self.game: Game | None = None
         self.to_act: int | None = None
@@ -232,6 +234,11 @@ class Table:
     def people(self) -> set[str]:
         """The guests who sit at the table, each once."""
         return {c.guest for c in self.chairs if c.sitter == "person" and c.guest is not None}
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether bots move though nobody watches: people wait for them, or a tournament does."""
+        return self.tournament is not None or bool(self.people)
 
     @property
     def names_of_people(self) -> set[str]:
@@ -356,6 +363,7 @@ class Table:
         self.line = None if what.line is msgspec.UNSET else what.line
         self.lesson = None if what.lesson is msgspec.UNSET else what.lesson
         self.branch = None if what.branch is msgspec.UNSET else what.branch
+        self.tournament = None if what.tournament is msgspec.UNSET else what.tournament
         players = list(dict.fromkeys(chair.player for chair in what.chairs))
         self.chairs = [
             ChairState(

@@ -108,6 +108,14 @@ class Cluster:
         self._telling = False
         self._tasks: set[asyncio.Task[None]] = set()
 
+    async def claim(self, wanted: Sequence[str]) -> set[str]:
+        """Claim some things that only one process does, and return those that are this one's.
+
+        Raises:
+            StoreError: That cannot be done just now.
+        """
+        return await self._claims.claim(wanted)
+
     def claimed(self) -> int:
         """Return how much this process does that no other does."""
         return len(self._claims)

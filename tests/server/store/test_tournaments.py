@@ -1,0 +1,148 @@
+"""What every kind of store keeps of tournaments."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from played_tournaments import PlayedTournament
+from stores import STORES, Opening, with_store
+from topdrop.server.store import Conflict, Store
+from topdrop.server.store.tournaments import Person, TournamentGame
+from topdrop.server.tables.tournament_index import tournament_row
+from topdrop.tournaments import Terms, TournamentEntry, standings
+from topdrop.tournaments.events import AnyTournamentEvent
+from topdrop.tournaments.tournament import Tournament
+
+
+@pytest.fixture(params=STORES)
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
+    return STORES[request.param](tmp_path)
+
+
+def using(use: Callable[[Store], Awaitable[None]]) -> Callable[[Opening], None]:
+    """Make a test of what a store is to do, for every kind of store."""
+
+    def test(opening: Opening) -> None:
+        with_store(opening, use)
+
+    return test
+
+
+class Recorded(PlayedTournament):
+    """A tournament whose entries are kept in memory, for a store."""
+
+    def __init__(self, terms: Terms, entrants: int) -> None:
+        self.entries: list[TournamentEntry] = []
+        super().__init__(terms, entrants)
+
+    def say(self, events: Sequence[AnyTournamentEvent]) -> None:
+        for place, what in enumerate(events, self.tournament.seq + 1):
+            self.entries.append(TournamentEntry(seq=place, at=self.now, what=what))
+        super().say(events)
+
+
+async def keep(store: Store, played: Recorded, id_: str = "t", after: int = 0) -> None:
+    row = tournament_row(played.tournament)
+    await store.append_to_tournament(id_, played.entries[after:], "host", row)
+
+
+@using
+async def test_a_history_is_kept_with_names_and_guests(store: Store) -> None:
+    played = Recorded(Terms(format="swiss", rounds=2), 5)
+    played.play_all()
+    await keep(store, played)
+    again = Tournament.rebuilt("t", await store.tournament_history("t"))
+    assert standings(again) == standings(played.tournament)
+    assert again.host == "host"
+    assert [each.guest for each in again.seeds] == ["p1", "p2", "p3", "p4", "p5"]
+    kept = await store.tournament("t")
+    assert kept is not None
+    assert (kept.host, kept.seq, kept.row.stage) == ("host", played.tournament.seq, "over")
+    assert kept.row.round == 2
+    assert await store.tournament_history("t", played.tournament.seq) == []
+    assert await store.tournament("other") is None
+
+
+@using
+async def test_a_number_is_there_once(store: Store) -> None:
+    played = Recorded(Terms(format="swiss"), 2)
+    await keep(store, played)
+    with pytest.raises(Conflict):
+        await keep(store, played)
+    before = len(played.entries)
+    played.begin()
+    await keep(store, played, after=before)
+    with pytest.raises(Conflict):
+        await keep(store, played, after=before)
+    assert len(await store.tournament_history("t")) == len(played.entries)
+
+
+@using
+async def test_a_table_of_a_round_is_there_once(store: Store) -> None:
+    played = Recorded(Terms(format="swiss"), 4)
+    played.begin()
+    await keep(store, played)
+    other = Recorded(Terms(format="swiss"), 4)
+    other.begin()
+    with pytest.raises(Conflict):
+        # Its tables have the same ids.
+        await keep(store, other, "u")
+    assert await store.tournament("u") is None
+    assert await store.tournament_of("table-1") == "t"
+    assert await store.tournament_of("table-9") is None
+
+
+@using
+async def test_what_is_to_be_done_is_found(store: Store) -> None:
+    played = Recorded(Terms(format="swiss", starts=500), 4)
+    await keep(store, played)
+    assert await store.due_tournaments(499) == []
+    assert await store.due_tournaments(500) == ["t"]
+    before = len(played.entries)
+    played.begin()
+    await keep(store, played, after=before)
+    assert await store.due_tournaments(0) == ["t"]
+    games = [TournamentGame(f"table-{n}", None, 0, False) for n in (1, 2)]
+    assert await store.tournament_games("t") == games
+    before = len(played.entries)
+    played.play()
+    await keep(store, played, after=before)
+    assert await store.tournament_games("t") == []
+
+
+@using
+async def test_lists_begin_with_what_goes_on(store: Store) -> None:
+    for id_, number in (("over", 0), ("open", 1), ("running", 2)):
+        played = Recorded(Terms(format="swiss", rounds=1), 2)
+        played._tables = iter(range(100 * number, 100 * number + 9))  # type: ignore[assignment]
+        if id_ != "open":
+            played.begin()
+        if id_ == "over":
+            played.play_all()
+        await keep(store, played, id_)
+    assert [each.id for each in await store.tournaments(9)] == ["running", "open", "over"]
+    assert [each.id for each in await store.tournaments(1)] == ["running"]
+    assert await store.tournaments_hosted("host") == 2
+
+
+@using
+async def test_a_tournament_can_be_deleted(store: Store) -> None:
+    played = Recorded(Terms(format="swiss"), 2)
+    await keep(store, played)
+    assert await store.delete_tournament("t")
+    assert not await store.delete_tournament("t")
+    assert await store.tournament("t") is None
+    assert await store.tournament_history("t") == []
+    assert await store.tournament_people("t") == {}
+    before = len(played.entries)
+    played.begin()
+    with pytest.raises(Conflict):
+        await keep(store, played, after=before)
+
+
+@using
+async def test_who_takes_part_is_kept_apart(store: Store) -> None:
+    played = Recorded(Terms(format="swiss"), 2)
+    await keep(store, played)
+    assert await store.tournament_people("t") == {1: Person("p1", "p1"), 2: Person("p2", "p2")}
