@@ -68,7 +68,7 @@ def play_on(tables, positions, models, seeds, shares):
         while positions[1].end == 0:
             kind = kernel.draw(positions[1], rng)
             lines.play_best(tables[0], positions, 1, kind, models[0], workspaces[1], rng, WIDE, 0.0)
-        evaluator.win_shares(tables[0], positions[1], workspaces[1].shares)
+        evaluator.write_result(tables[0], positions[1], workspaces[1].shares, workspaces[1].finals)
         for seat in range(tables[0].players):
             shares[seat] += workspaces[1].shares[seat]
 

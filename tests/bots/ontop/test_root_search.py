@@ -63,6 +63,14 @@ def test_a_prior_counts_as_some_tries_and_names_the_candidates(turned_clock: Tur
     assert sorted(many.remaining) == list(range(50 - CANDIDATES, 50))
 
 
+def test_what_is_known_needs_no_tries() -> None:
+    search = RootSearch(3, Noted(), np.array([0.9, 0.1, 0.2]))
+    search.settle(np.array([0.1, 0.3, 0.2]))
+    assert search.best == 1
+    assert search.order() == [1, 2, 0]
+    assert search.result(1) == (0.3, 1)
+
+
 def test_generators_are_repeatable_with_a_seed_alone() -> None:
     one, other, free = make_generator(5), make_generator(5), make_generator(None)
     numbers = [source.integers(2**60) for source in (one, other, free)]

@@ -254,17 +254,32 @@ def points_by_table(tables, position, model, sums, k):
 
 
 @compiled
-def win_shares(tables, position, shares):
-    """Write each seat's share in the win of a finished game (OT-21, OT-22, OT-24).
+def _rank(tables, position, finals, seat):
+    """Return a number that ranks a seat's side at the end (see `search.standing`)."""
+    side, total, stones, out = tables.sides[seat], np.int64(0), np.int64(0), np.int64(0)
+    for colour in range(4):
+        member = tables.seats[colour]
+        if member >= 0 and tables.sides[member] == side:
+            total += np.int64(finals[member])
+            stones += position.stones[colour]
+            if position.stones[colour] == 0:
+                out = np.int64(1)
+    return search.rank(tables, out, total, stones)
 
-    Partners share what their side wins.
+
+@compiled
+def write_result(tables, position, shares, finals):
+    """Write each seat's share in the win and final points of a finished game.
+
+    Partners share what their side wins (OT-21, OT-22, OT-24).
     """
-    best = search.standing(tables, position, tables.sides[0])
+    kernel.final_points(tables, position, finals)
+    best = _rank(tables, position, finals, 0)
     for seat in range(1, tables.players):
-        best = max(best, search.standing(tables, position, tables.sides[seat]))
+        best = max(best, _rank(tables, position, finals, seat))
     winners = 0
     for seat in range(tables.players):
-        won = search.standing(tables, position, tables.sides[seat]) == best
+        won = _rank(tables, position, finals, seat) == best
         shares[seat] = 1.0 if won else 0.0
         winners += won
     for seat in range(tables.players):
@@ -272,17 +287,10 @@ def win_shares(tables, position, shares):
 
 
 @compiled
-def _write_result(tables, position, workspace):
-    """Write the shares and final points of a finished game."""
-    win_shares(tables, position, workspace.shares)
-    kernel.final_points(tables, position, workspace.finals)
-
-
-@compiled
 def evaluate(tables, position, model, workspace):
     """Write each seat's share in the win and final points, from scratch; exact after the end."""
     if position.end != 0:
-        _write_result(tables, position, workspace)
+        write_result(tables, position, workspace.shares, workspace.finals)
         return
     enter(tables, position, model, workspace)
     evaluate_entered(tables, position, model, workspace)
@@ -292,7 +300,7 @@ def evaluate(tables, position, model, workspace):
 def evaluate_entered(tables, position, model, workspace):
     """Do the same for the position whose sums the workspace has."""
     if position.end != 0:
-        _write_result(tables, position, workspace)
+        write_result(tables, position, workspace.shares, workspace.finals)
         return
     mover = position.ply % tables.players
     write_constant(tables, position, model, mover, workspace)
@@ -313,7 +321,7 @@ def evaluate_after(tables, before, after, model, move, workspace):
         workspace: Its `shares` and `finals` are the result.
     """
     if after.end != 0:
-        _write_result(tables, after, workspace)
+        write_result(tables, after, workspace.shares, workspace.finals)
         return
     free = _sum_after(tables, before, after, model, move, workspace)
     _run(tables, after, model, workspace.after, free, workspace)

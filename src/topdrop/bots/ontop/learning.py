@@ -179,8 +179,7 @@ def _play(
                 )  # fmt: skip
                 row += 1
             ply += 1
-        evaluator.win_shares(table, positions[1], workspace.shares)
-        kernel.final_points(table, positions[1], workspace.finals)
+        evaluator.write_result(table, positions[1], workspace.shares, workspace.finals)
         # The network always sees a position from the seat to move on.
         for i in range(first, row):
             for k in range(players):

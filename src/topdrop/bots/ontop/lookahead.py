@@ -41,6 +41,11 @@ class LookaheadSampler:
         self._depth, self._width = depth, width
         self._model = model_for(state.setup)
 
+    @property
+    def unseen(self) -> int:
+        """How many tiles are unseen."""
+        return int(self._positions[0]["tiles_left"])
+
     def priors(self) -> NDArray[np.float64]:
         """Return what each placement is worth to the mover by the evaluator alone."""
         priors = np.zeros(len(self._indices))

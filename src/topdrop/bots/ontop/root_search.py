@@ -101,6 +101,12 @@ class RootSearch:
         count = self._counts[placement]
         return float(self._sums[placement] / count), round(float(count - self._prior_tries))
 
+    def settle(self, worths: NDArray[np.float64]) -> None:
+        """Take what each placement is worth as known, as if each had been tried once."""
+        self._sums, self._counts, self._prior_tries = worths.copy(), np.ones(len(worths)), 0.0
+        self.remaining = np.argsort(-worths, kind="stable")
+        self.check_stopped(last=True)
+
     def check_stopped(self, *, last: bool = False) -> bool:
         """Let whoever looks on have a look, and return whether the search is stopped."""
         if self.look is not None and self.look(last=last):

@@ -16,6 +16,10 @@ class WatchedSearch:
         """Let somebody watch from the next decision on; None is nobody."""
         self._watcher = watcher
 
+    def _is_stopped(self) -> bool:
+        """Return whether somebody wants the decision at once."""
+        return self._watcher is not None and self._watcher.stopped
+
     def _show(self, search: RootSearch, moves: Sequence[Move]) -> None:
         """Show a search for the best of some moves to whoever watches."""
         watcher = self._watcher
