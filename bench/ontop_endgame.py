@@ -13,8 +13,8 @@ import sys
 import time
 
 import numpy as np
-from ontop_evaluator import SETUPS
 
+from ontop_evaluator import SETUPS
 from topdrop.bots import Clock
 from topdrop.bots.ontop.endgame import MOST_UNSEEN, PIECE, Endgame
 from topdrop.bots.ontop.master import MasterBot
