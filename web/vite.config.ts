@@ -66,6 +66,7 @@ const SELDOM = new RegExp(
     'shell/new-table/(?:beside|deal)\\.ts',
     'shell/in-game/(?:commitment|resigning)\\.ts',
     'shell/learn/wishes\\.ts',
+    'shell/pages/late-pages\\.ts',
     'shell/(?:setup-text|value-name)\\.ts',
     'ui/(?:file-text|scrollable)\\.ts',
     'net/device/',

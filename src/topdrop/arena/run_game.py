@@ -12,12 +12,13 @@ import msgspec
 from topdrop import __version__
 from topdrop.arena.match import Fixture, Match, derive_seed
 from topdrop.arena.recording import RecordedGame, game_record
-from topdrop.arena.results import GameResult, SeatResult, places
+from topdrop.arena.results import GameResult, SeatResult
 from topdrop.arena.seated import SeatedContestant
 from topdrop.bots import bot_package, make_bot, prepare_bot
 from topdrop.bots.protocol import close, follow
 from topdrop.core.errors import SetupError, quote
 from topdrop.core.game import Game, PartneredGame, final_points
+from topdrop.core.places import places
 from topdrop.core.registry import blaming, find_game
 
 

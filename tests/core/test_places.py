@@ -1,6 +1,6 @@
 """Who came where."""
 
-from topdrop.arena.results import places
+from topdrop.core.places import places
 
 
 def test_places_follow_points_and_ties_share() -> None:

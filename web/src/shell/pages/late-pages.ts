@@ -1,0 +1,33 @@
+/**
+ * Pages that are loaded when they are opened, each told what its address says. The names of all
+ * their files are here, and not in what is loaded first.
+ */
+import type { Component } from 'svelte';
+import { loadTexts } from '../../i18n';
+import type { Route } from '../router.svelte';
+
+export type LatePage = Exclude<Route['page'], 'start' | 'table' | 'nowhere'>;
+
+// biome-ignore lint/suspicious/noExplicitAny: each page has props of its own.
+type AnyPage = () => Promise<{ default: Component<any> }>;
+
+export const LATE: Readonly<Record<LatePage, AnyPage>> = {
+  new: () => import('./NewTable.svelte'),
+  editor: () => import('../editor/Editor.svelte'),
+  learn: () => import('./Learn.svelte'),
+  record: () => withTexts('replay', import('../replay/OpenRecord.svelte')),
+  puzzles: () => withTexts('puzzles', import('../puzzles/Puzzles.svelte')),
+  companion: () => import('../companion/Companion.svelte'),
+  me: () => import('./Me.svelte'),
+  help: () => import('./Help.svelte'),
+  offline: () => withTexts('offline', import('./Offline.svelte')),
+  moderation: async () => (await import('../moderation/moderation-parts')).loadModeration(),
+  privacy: () => import('./Privacy.svelte'),
+  about: () => import('./About.svelte'),
+};
+
+/** Loads a page that has texts of its own. */
+async function withTexts<Part>(name: string, load: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load, loadTexts(name)]);
+  return part;
+}
