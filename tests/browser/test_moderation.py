@@ -1,0 +1,105 @@
+"""Somebody is reported, a moderator decides, and whom it is about is told."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from command import topdrop
+from page_checks import axe_violations, too_wide, untranslated
+from script import load_script
+from server_process import ServerProcess
+from visitor import DESK, PHONE, Look, Visit, Visitor
+
+OTHERS = [DESK.but(language="nl", theme="dark"), PHONE.but(language="fr")]
+LOOKS = [
+    PHONE.but(language="de", theme="dark"),
+    *(pytest.param(look, marks=pytest.mark.slow) for look in (DESK, *OTHERS)),
+]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    assert load_script("client").is_built(), "The client is not built as web/ is. Run: make web"
+    with ServerProcess(tmp_path, changes=(1_000.0, 10_000)) as running:
+        yield running
+
+
+def check(visitor: Visitor, name: str) -> None:
+    """Hold a page against all that every page is held against, and keep a picture."""
+    visitor.picture(f"moderation-{name}")
+    wrong = [f"too wide: {one}" for one in too_wide(visitor)] + axe_violations(visitor)
+    if visitor.look.language != "en":
+        wrong += [f"not translated: {text}" for text in untranslated(visitor)]
+    assert not wrong, f"{name}: " + "\n".join(wrong)
+
+
+def become_moderator(visitor: Visitor, data: Path) -> None:
+    visitor.go()
+    visitor.call_me("Mo")
+    found = topdrop("admin", "guests", "--name", "Mo", "--data", str(data)).out.split()[0]
+    assert topdrop("admin", "moderator", found, "--data", str(data)).status == 0
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) -> None:
+    ann, bob, mo = visit(look), visit(look), visit(look)
+    become_moderator(mo, tmp_path)
+    table = ann.make_table("ontop", "me", "open", setup={"players": ["red", "blue"]})
+    ann.go(f"/t/{table}")
+    invite = ann.ask("GET", f"/api/tables/{table}")["table"]["invite"]
+    bob.ask("PUT", "/api/me", {"name": "Bob"})
+    bob.ask("POST", f"/api/tables/{table}/join", {"invite": invite})
+    bob.go(f"/t/{table}")
+    expect(bob.page.get_by_role("region", name="On Top")).to_be_visible()
+    bob.open_panel("tab_chat")
+    bob.say("You fool!")
+
+    expect(ann.page.get_by_role("region", name="On Top")).to_be_visible()
+    ann.open_panel("tab_table")
+    ann.press(ann.button("report_somebody"))
+    dialog = ann.dialog("report", "moderation")
+    dialog.get_by_role("radio", name=ann.texts("reason.insult", "moderation")).check()
+    dialog.get_by_role("textbox").fill("Look at what was written.")
+    check(ann, "report")
+    ann.press(dialog.get_by_role("button", name=ann.texts("send", "moderation")))
+    expect(ann.page.get_by_text(ann.texts("report_sent", "moderation")).first).to_be_visible()
+
+    mo.go("/moderation")
+    report = mo.page.get_by_role("article")
+    report.get_by_text(mo.texts("written", "moderation", n=1)).click()
+    expect(report).to_contain_text("You fool!")
+    report.get_by_text(mo.texts("decide", "moderation")).first.click()
+    report.get_by_role("radio", name=mo.texts("decide.warn", "moderation"), exact=True).check()
+    report.get_by_role("textbox").fill("Be kind")
+    check(mo, "open")
+    mo.press(report.get_by_role("button", name=mo.texts("decide", "moderation")))
+    expect(mo.page.get_by_text(mo.texts("open_none", "moderation"))).to_be_visible()
+    mo.press(mo.page.get_by_role("tab", name=mo.texts("decided", "moderation")))
+    expect(report).to_contain_text(mo.texts("decided.warn", "moderation"))
+    check(mo, "decided")
+    mo.press(mo.page.get_by_role("tab", name=mo.texts("log", "moderation")))
+    expect(mo.page.get_by_role("list")).to_contain_text("moderator Mo")
+    check(mo, "log")
+
+    bob.go("/")
+    warned = bob.dialog("warned", "moderation")
+    expect(warned).to_contain_text("Be kind")
+    check(bob, "warned")
+    bob.press(warned.get_by_role("button", name=bob.texts("understood", "moderation")))
+    expect(warned).to_have_count(0)
+    bob.go("/me")
+    bob.page.get_by_role("heading", level=1).wait_for()
+    expect(warned).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+def test_what_is_kept_is_told(visit: Visit, look: Look) -> None:
+    ann = visit(look)
+    ann.go("/about")
+    ann.press(ann.link("privacy"))
+    ann.page.get_by_role("heading", level=2).first.wait_for()
+    assert ann.page.get_by_role("heading", level=2).count() == 8
+    check(ann, "privacy")
+    assert ann.page.title() == f"{ann.texts('privacy')} – topdrop"
