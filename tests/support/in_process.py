@@ -160,6 +160,8 @@ class Recorder:
     def __init__(self, guest: str | None = None, protocol: int = WHOLE_PROTOCOL) -> None:
         self.guest = guest
         self.protocol = protocol
+        self.visible = False
+        self.heard_at = 0
         self.heard: list[ServerMessage] = []
         self._more = asyncio.Event()
 

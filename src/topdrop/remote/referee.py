@@ -58,6 +58,8 @@ class _Subscriber:
     def __init__(self) -> None:
         self.guest: str | None = LOCAL_GUEST
         self.protocol = PROTOCOL
+        self.visible = False
+        self.heard_at = 0
         self.message_came = asyncio.Event()
         self.present: Sequence[bool] = ()
 

@@ -551,9 +551,11 @@ def test_a_drop_is_never_taken_back() -> None:
 def test_a_move_may_be_made_by_the_one_who_is_to_act_in_time() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
     seq = folded.table.seq
-    check_move(folded.table, "ann", PlayMove(id="a", seq=seq, chair=0, move="c4d4"))
+    check_move(folded.table, "ann", PlayMove(id="a", seq=seq, chair=0, move="c4d4"), folded.now)
     with pytest.raises(Refusal) as caught:
-        check_move(folded.table, "ann", PlayMove(id="a", seq=seq - 1, chair=0, move="c4d4"))
+        check_move(
+            folded.table, "ann", PlayMove(id="a", seq=seq - 1, chair=0, move="c4d4"), folded.now
+        )
     assert caught.value.code == "stale"
 
 

@@ -147,6 +147,7 @@ export function facts(change: Partial<TableFacts> = {}): TableFacts {
     made: 0,
     branch: null,
     tournament: null,
+    vacations: [],
     ...change,
   };
 }

@@ -4,6 +4,7 @@
 export type ClientMessage =
   | Hello
   | Ping
+  | Visible
   | Preview
   | PlayMove
   | SeatBot
@@ -121,6 +122,13 @@ export type ProblemCode =
   | 'illegal_move'
   | 'unreadable_move'
   | 'time_up'
+  | 'bad_zone'
+  | 'vacation_planned'
+  | 'vacation_too_soon'
+  | 'vacation_too_long'
+  | 'vacation_spent'
+  | 'no_vacation'
+  | 'on_vacation'
   | 'superseded'
   | 'previews_off'
   | 'take_backs_off'
@@ -166,6 +174,7 @@ export interface Topdrop {
   Answer?: Answer;
   AnswerTakeBack?: AnswerTakeBack;
   AskTakeBack?: AskTakeBack;
+  Away?: Away;
   BeginTournament?: BeginTournament;
   BoardCounts?: BoardCounts;
   BoardFacts?: BoardFacts;
@@ -348,8 +357,11 @@ export interface Topdrop {
   TriangleLaid?: TriangleLaid;
   TriedMove?: TriedMove;
   Update?: Update;
+  VacationAnnounced?: VacationAnnounced;
+  VacationEnded?: VacationEnded;
   Value?: Value;
   ViewChanges?: ViewChanges;
+  Visible?: Visible;
   Welcome?: Welcome;
   WithdrawFromTournament?: WithdrawFromTournament;
   Zone?: Zone;
@@ -614,6 +626,19 @@ export interface AskTakeBack {
   chair: number;
 }
 /**
+ * A time in which somebody is on vacation.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   begin: When it begins.
+ *   end: When it ends.
+ */
+export interface Away {
+  chair: number;
+  begin: number;
+  end: number;
+}
+/**
  * Begin; only the host can.
  */
 export interface BeginTournament {
@@ -858,6 +883,16 @@ export interface Ping {
   type: 'ping';
 }
 /**
+ * Says whether somebody has the table before their eyes, and so needs no notices of it.
+ *
+ * Attributes:
+ *   visible: Whether they have; as long as nothing was said, they have not.
+ */
+export interface Visible {
+  type: 'visible';
+  visible: boolean;
+}
+/**
  * Asks what moves would lead to, without playing them. Needs no chair and changes nothing.
  *
  * Attributes:
@@ -994,18 +1029,21 @@ export interface Mute {
  *   left: What each chair has left.
  *   running: The chair whose clock runs; None when none does.
  *   at: The server's time.
+ *   rests: When the running clock stands still, since whoever it is of is on vacation: those
+ *   that are not over, in order.
  */
 export interface ClockFacts {
   left: number[];
   running: number | null;
   at: number;
+  rests: Away[];
 }
 /**
  * How long people may think.
  *
  * Attributes:
  *   per: ``move``: the time is given anew for every move; ``game``: it is for all of them.
- *   seconds: The time.
+ *   seconds: The time; from 86,400 on, a day, it is one of days (docs/correspondence.md).
  *   increment: With ``game``, seconds that are given back after every move.
  */
 export interface ClockOption {
@@ -1618,6 +1656,8 @@ export interface Entry {
     | MovePlayed
     | FlagFell
     | ClocksAdjusted
+    | VacationAnnounced
+    | VacationEnded
     | TakeBackAsked
     | TakeBackRefused
     | TakeBackAgreed
@@ -1696,6 +1736,36 @@ export interface Opened {
 export interface FlagFell {
   kind: 'flag_fell';
   chair: number;
+}
+/**
+ * Somebody is going to be away, and the clock of their chair stands still meanwhile.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   number: By which the vacation is known among those of the person.
+ *   begin: When it begins.
+ *   end: When it ends.
+ */
+export interface VacationAnnounced {
+  kind: 'vacation_announced';
+  chair: number;
+  number: number;
+  begin: number;
+  end: number;
+}
+/**
+ * Somebody is back earlier than they had said, or does not go away at all.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   number: As in `VacationAnnounced`.
+ *   end: When it ended; before it began, it is called off.
+ */
+export interface VacationEnded {
+  kind: 'vacation_ended';
+  chair: number;
+  number: number;
+  end: number;
 }
 /**
  * Somebody would like to take back to `ply` decisions; `revealed` cannot be forgotten.
@@ -2498,6 +2568,8 @@ export interface NewTable {
  *   clock: How long people may think; None is as long as they like.
  *   by_hand: Whether the things that would lie hidden are those of a real box, and people name
  *   them as they come. Everybody then plays on one screen, without bots and clocks.
+ *   vacations: Whether a clock of days stands still while its person is on vacation; left out,
+ *   it does.
  */
 export interface TableOptions {
   begins?: ('first' | 'random') | number;
@@ -2508,6 +2580,7 @@ export interface TableOptions {
   practice?: boolean;
   clock?: ClockOption | null;
   by_hand?: boolean;
+  vacations?: boolean;
 }
 /**
  * Make a tournament.
@@ -2616,6 +2689,8 @@ export interface Terms {
  *   clock: How long people may think; None is as long as they like.
  *   by_hand: Whether the things that would lie hidden are those of a real box, and people name
  *   them as they come. Everybody then plays on one screen, without bots and clocks.
+ *   vacations: Whether a clock of days stands still while its person is on vacation; left out,
+ *   it does.
  */
 export interface TableOptions1 {
   begins?: ('first' | 'random') | number;
@@ -2626,6 +2701,7 @@ export interface TableOptions1 {
   practice?: boolean;
   clock?: ClockOption | null;
   by_hand?: boolean;
+  vacations?: boolean;
 }
 /**
  * A game and a position as one line of text each (docs/notation.md).
@@ -2826,6 +2902,7 @@ export interface Puzzle {
  *   branch: The game that this one left; None for a game from its beginning.
  *   tournament: The tournament that the table is one of, at ``/tournaments/<id>``; None where
  *   it is of none.
+ *   vacations: Who is on vacation, or is going to be.
  */
 export interface TableFacts {
   id: string;
@@ -2855,6 +2932,7 @@ export interface TableFacts {
   lesson: number | null;
   branch: Branch | null;
   tournament: string | null;
+  vacations: Away[];
 }
 /**
  * The table's options, apart from the rules of the game.
@@ -2869,6 +2947,8 @@ export interface TableFacts {
  *   clock: How long people may think; None is as long as they like.
  *   by_hand: Whether the things that would lie hidden are those of a real box, and people name
  *   them as they come. Everybody then plays on one screen, without bots and clocks.
+ *   vacations: Whether a clock of days stands still while its person is on vacation; left out,
+ *   it does.
  */
 export interface TableOptions2 {
   begins?: ('first' | 'random') | number;
@@ -2879,6 +2959,7 @@ export interface TableOptions2 {
   practice?: boolean;
   clock?: ClockOption | null;
   by_hand?: boolean;
+  vacations?: boolean;
 }
 /**
  * A request to take moves back that is waiting for answers.
@@ -3387,6 +3468,7 @@ export interface TableList {
  *   conceded: The chair that gave the game up; None when none did.
  *   changed: When something last happened there.
  *   branch: Whether it is a branch of another game.
+ *   due: When the running clock runs out; None where none runs.
  */
 export interface TableSummary {
   id: string;
@@ -3404,6 +3486,7 @@ export interface TableSummary {
   conceded: number | null;
   changed: number;
   branch: boolean;
+  due: number | null;
 }
 /**
  * Take part no more; the game under way is lost.

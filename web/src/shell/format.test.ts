@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agoText, clockText, lengthText, roughLengthText, timeText } from './format';
+import { agoText, clockLeft, clockText, lengthText, roughLengthText, timeText } from './format';
 
 describe('clockText', () => {
   test.each([
@@ -11,9 +11,33 @@ describe('clockText', () => {
     [65_999, '1:05'],
     [720_000, '12:00'],
     [7_389_000, '2:03:09'],
-    [259_200_000, '72:00:00'],
+    [86_399_999, '23:59:59'],
+    [259_200_000, '3d 0h'],
+    [453_599_000, '5d 5h'],
   ])('shows %i ms as %s', (ms, text) => {
-    expect(clockText(ms)).toBe(text);
+    expect(clockText(ms, 'en')).toBe(text);
+  });
+
+  test.each(['de', 'nl', 'fr'])('shows days in %s', (language) => {
+    expect(clockText(191_000_000, language)).toMatch(/^2\D+5\D+$/);
+  });
+});
+
+describe('clockLeft', () => {
+  const clock = { left: [1_000, 2_000], running: 1, at: 100, rests: [] };
+
+  test('is what there was for a clock that does not run', () => {
+    expect(clockLeft(clock, 0, 900)).toBe(1_000);
+    expect(clockLeft(clock, 1, 900)).toBe(1_200);
+    expect(clockLeft(clock, 1, 50)).toBe(2_000);
+  });
+
+  test('stays while its person is on vacation', () => {
+    const away = { ...clock, rests: [{ chair: 1, begin: 300, end: 700 }] };
+    expect(clockLeft(away, 1, 200)).toBe(1_900);
+    expect(clockLeft(away, 1, 300)).toBe(1_800);
+    expect(clockLeft(away, 1, 700)).toBe(1_800);
+    expect(clockLeft(away, 1, 800)).toBe(1_700);
   });
 });
 

@@ -1,14 +1,33 @@
 /** Times, as people read them. */
 import type { ClockFacts } from '../protocol/generated';
 
-/** The time that somebody's clock still has at a moment, in ms; one that has not begun stands. */
-export function clockLeft({ left, running, at }: ClockFacts, number: number, now: number): number {
-  return (left[number] ?? 0) - (running === number ? Math.max(0, now - at) : 0);
+/**
+ * The time that somebody's clock still has at a moment, in ms; one that has not begun stands, and so
+ * does one whose person is on vacation.
+ */
+export function clockLeft(clock: ClockFacts, number: number, now: number): number {
+  const left = clock.left[number] ?? 0;
+  if (clock.running !== number) return left;
+  const away = clock.rests.map(({ begin, end }) => overlap(begin, end, clock.at, now));
+  return left - Math.max(0, now - clock.at - away.reduce((sum, one) => sum + one, 0));
 }
 
-/** What a clock shows: `1:05`, `12:00`, `2:03:09`, and tenths in the last ten seconds, `0:07.3`. */
-export function clockText(ms: number): string {
+function overlap(begin: number, end: number, from: number, to: number): number {
+  return Math.max(0, Math.min(end, to) - Math.max(begin, from));
+}
+
+/**
+ * What a clock shows: `1:05`, `12:00`, `2:03:09`, tenths in the last ten seconds, `0:07.3`, and from a
+ * day on days and hours, `2d 5h`.
+ */
+export function clockText(ms: number, language: string): string {
   const left = Math.max(0, ms);
+  if (left >= DAY) {
+    const hours = Math.floor(left / HOUR);
+    const part = (n: number, unit: string) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(n);
+    return `${part(Math.floor(hours / 24), 'day')} ${part(hours % 24, 'hour')}`;
+  }
   if (left < 10_000) {
     const tenths = Math.floor(left / 100);
     return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
@@ -22,9 +41,11 @@ export function clockText(ms: number): string {
 }
 
 const SECOND = 1_000;
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY],
+  ['hour', HOUR],
   ['minute', 60_000],
 ] as const;
 
@@ -36,6 +57,17 @@ export function agoText(then: number, now: number, language: string): string {
     if (ms >= length) return words.format(-Math.floor(ms / length), unit);
   }
   return words.format(0, 'second');
+}
+
+/** A day and the time, short: "Tue 24 Dec, 00:00". */
+export function dayText(at: number, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
 }
 
 /** The time of day, as the language writes it: in the reader's region, where that speaks it. */

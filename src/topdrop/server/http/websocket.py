@@ -59,6 +59,8 @@ class Connection:
         table: The id of the table that it is to.
         address: Where it comes from.
         protocol: The version of the protocol that the client speaks.
+        visible: Whether somebody has the table before their eyes there.
+        heard_at: When it was last heard of.
         ended: Set when the last word has been sent.
     """
 
@@ -69,6 +71,8 @@ class Connection:
         self.table = table
         self.address = client_of(socket.scope)
         self.protocol = messages.PROTOCOL
+        self.visible = False
+        self.heard_at = context.clock.now()
         self.ended = asyncio.Event()
         self._socket = socket
         self._context = context
@@ -196,6 +200,7 @@ class Connection:
             text = await self._frames.receive_message()
             if text is None:
                 raise WebSocketDisconnect(detail="gone")
+            self.heard_at = self._context.clock.now()
             try:
                 message: ClientMessage = _DECODER.decode(text)
                 check_message_keys(text)
@@ -237,6 +242,9 @@ class Connection:
                 await self._subscribe(session, message)
             elif isinstance(message, messages.Ping):
                 self.send(messages.Pong(now=self._context.clock.now()))
+            elif isinstance(message, messages.Visible):
+                self.visible = message.visible
+                session.see()
             elif isinstance(message, messages.Preview):
                 self._preview(session, message)
             else:

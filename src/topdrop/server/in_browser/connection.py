@@ -7,7 +7,13 @@ from typing import Final
 import msgspec
 
 from topdrop.server.protocol import messages
-from topdrop.server.protocol.messages import ClientMessage, Goodbye, Refused, ServerMessage
+from topdrop.server.protocol.messages import (
+    AnyCommand,
+    ClientMessage,
+    Goodbye,
+    Refused,
+    ServerMessage,
+)
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.resources import log
@@ -23,7 +29,12 @@ class PageConnection:
     Attributes:
         guest: Whose page it is.
         protocol: The version of the protocol that the page speaks.
+        visible: Always False: nobody is told of notices here.
+        heard_at: Always 0.
     """
+
+    visible = False
+    heard_at = 0
 
     def __init__(
         self, session: TableSession, guest: str, clock: Clock, tell: Callable[[str], object]
@@ -80,6 +91,8 @@ class PageConnection:
             await session.subscribe(self, message.since)
         elif isinstance(message, messages.Ping):
             self.send(messages.Pong(now=self._clock.now()))
+        elif isinstance(message, messages.Visible):
+            pass
         elif isinstance(message, messages.Preview):
             self.send(await session.preview(message.id, message.moves, self.guest or ""))
         else:
@@ -90,7 +103,7 @@ class PageConnection:
             self.send(Goodbye(problem=refusal.problem(), retry="no"))
             return
         # What the page has missed may have been stored by another tab.
-        if refusal.code == "stale" and not isinstance(message, messages.Ping | messages.Preview):
+        if refusal.code == "stale" and isinstance(message, AnyCommand):
             with suppress(Refusal):
                 await self._session.resend(self, message)
         self.send(Refused(id=getattr(message, "id", None), problem=refusal.problem()))

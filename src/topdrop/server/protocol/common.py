@@ -58,12 +58,12 @@ class ClockOption(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     Attributes:
         per: ``move``: the time is given anew for every move; ``game``: it is for all of them.
-        seconds: The time.
+        seconds: The time; from 86,400 on, a day, it is one of days (docs/correspondence.md).
         increment: With ``game``, seconds that are given back after every move.
     """
 
     per: Literal["move", "game"]
-    seconds: Annotated[int, Meta(ge=5, le=604_800)]
+    seconds: Annotated[int, Meta(ge=5, le=1_209_600)]
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
 
 
@@ -80,6 +80,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         clock: How long people may think; None is as long as they like.
         by_hand: Whether the things that would lie hidden are those of a real box, and people name
             them as they come. Everybody then plays on one screen, without bots and clocks.
+        vacations: Whether a clock of days stands still while its person is on vacation; left out,
+            it does.
     """
 
     begins: Literal["first", "random"] | Annotated[int, Meta(ge=0, le=63)] = "first"
@@ -90,6 +92,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     practice: bool = False
     clock: ClockOption | None = None
     by_hand: bool | msgspec.UnsetType = msgspec.UNSET
+    vacations: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,6 +126,20 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float | None = None
 
 
+class Away(msgspec.Struct, frozen=True, kw_only=True):
+    """A time in which somebody is on vacation.
+
+    Attributes:
+        chair: The chair.
+        begin: When it begins.
+        end: When it ends.
+    """
+
+    chair: int
+    begin: Millis
+    end: Millis
+
+
 class ClockFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The clocks as they stood at the time `at`.
 
@@ -130,11 +147,14 @@ class ClockFacts(msgspec.Struct, frozen=True, kw_only=True):
         left: What each chair has left.
         running: The chair whose clock runs; None when none does.
         at: The server's time.
+        rests: When the running clock stands still, since whoever it is of is on vacation: those
+            that are not over, in order.
     """
 
     left: tuple[Millis, ...]
     running: int | None
     at: Millis
+    rests: tuple[Away, ...] = ()
 
 
 class TakeBack(msgspec.Struct, frozen=True, kw_only=True):
@@ -203,6 +223,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         branch: The game that this one left; None for a game from its beginning.
         tournament: The tournament that the table is one of, at ``/tournaments/<id>``; None where
             it is of none.
+        vacations: Who is on vacation, or is going to be.
     """
 
     id: str
@@ -228,6 +249,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     lesson: int | None = None
     branch: Branch | None = None
     tournament: str | None = None
+    vacations: tuple[Away, ...] = ()
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -250,6 +272,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
         conceded: The chair that gave the game up; None when none did.
         changed: When something last happened there.
         branch: Whether it is a branch of another game.
+        due: When the running clock runs out; None where none runs.
     """
 
     id: str
@@ -267,3 +290,4 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     conceded: int | None
     changed: Millis
     branch: bool = False
+    due: Millis | None = None

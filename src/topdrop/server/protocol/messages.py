@@ -58,6 +58,16 @@ class Ping(FromClient, frozen=True, kw_only=True, tag="ping"):
     """Asks for a `Pong`, to find out whether the connection still holds."""
 
 
+class Visible(FromClient, frozen=True, kw_only=True, tag="visible"):
+    """Says whether somebody has the table before their eyes, and so needs no notices of it.
+
+    Attributes:
+        visible: Whether they have; as long as nothing was said, they have not.
+    """
+
+    visible: bool
+
+
 class Preview(FromClient, frozen=True, kw_only=True, tag="preview"):
     """Asks what moves would lead to, without playing them. Needs no chair and changes nothing.
 
@@ -214,6 +224,7 @@ AnyCommand: TypeAlias = (
 ClientMessage: TypeAlias = (
     Hello
     | Ping
+    | Visible
     | Preview
     | PlayMove
     | SeatBot

@@ -138,6 +138,15 @@ CODES: Final[dict[str, Code]] = {
     "illegal_move": Code(409, "This is not allowed: {reason}"),
     "unreadable_move": Code(400, "This is no move: {reason}"),
     "time_up": Code(409, "Your time is up."),
+    "bad_zone": Code(400, "There is no time zone called {zone}."),
+    "vacation_planned": Code(409, "You have announced a vacation already."),
+    "vacation_too_soon": Code(
+        409, "A vacation that is announced now begins on {day} at the earliest."
+    ),
+    "vacation_too_long": Code(409, "A vacation has {days} days at most, and begins within a year."),
+    "vacation_spent": Code(409, "Days of vacation that you have left in {year}: {days}."),
+    "no_vacation": Code(409, "You have announced no vacation."),
+    "on_vacation": Code(409, "You are on vacation; end it to play."),
     "superseded": Code(409, "A newer question came before this one was looked at."),
     "previews_off": Code(403, "At this table nobody sees beforehand where a piece would land."),
     # taking back

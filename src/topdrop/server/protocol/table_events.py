@@ -109,6 +109,36 @@ class ClocksAdjusted(TableEvent, frozen=True, kw_only=True, tag="clocks_adjusted
     raised: tuple[Millis, ...] = ()
 
 
+class VacationAnnounced(TableEvent, frozen=True, kw_only=True, tag="vacation_announced"):
+    """Somebody is going to be away, and the clock of their chair stands still meanwhile.
+
+    Attributes:
+        chair: The chair.
+        number: By which the vacation is known among those of the person.
+        begin: When it begins.
+        end: When it ends.
+    """
+
+    chair: int
+    number: int
+    begin: Millis
+    end: Millis
+
+
+class VacationEnded(TableEvent, frozen=True, kw_only=True, tag="vacation_ended"):
+    """Somebody is back earlier than they had said, or does not go away at all.
+
+    Attributes:
+        chair: The chair.
+        number: As in `VacationAnnounced`.
+        end: When it ended; before it began, it is called off.
+    """
+
+    chair: int
+    number: int
+    end: Millis
+
+
 class TakeBackAsked(TableEvent, frozen=True, kw_only=True, tag="take_back_asked"):
     """Somebody would like to take back to `ply` decisions; `revealed` cannot be forgotten."""
 
@@ -226,6 +256,8 @@ AnyTableEvent: TypeAlias = (
     | MovePlayed
     | FlagFell
     | ClocksAdjusted
+    | VacationAnnounced
+    | VacationEnded
     | TakeBackAsked
     | TakeBackRefused
     | TakeBackAgreed

@@ -6,6 +6,7 @@ from topdrop.server.runtime.logged import table_in_log
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.store import Conflict, Store, StoreError, Unreadable
 from topdrop.server.tables.index import index_row
+from topdrop.server.tables.notices import arising, standing
 from topdrop.server.tables.standing_still import leave_out_outages
 from topdrop.server.tables.stored_events import StoredEntry
 from topdrop.server.tables.table import Table
@@ -31,9 +32,14 @@ async def load_table(table: str, resources: Resources) -> Table:
         if adjusted is None:
             return rebuilt
         entry = StoredEntry(table=table, seq=rebuilt.seq + 1, at=now, what=adjusted)
+        before = standing(rebuilt)
         rebuilt.fold(entry)
+        found = arising(before, rebuilt, None, (), now)
+        arisen = [] if found is None else [found]
         try:
-            await resources.store.append([entry], [index_row(rebuilt)], same_guests=True)
+            await resources.store.append(
+                [entry], [index_row(rebuilt)], same_guests=True, arisen=arisen
+            )
         except Conflict:
             # Another process has the table too and was faster.
             continue

@@ -1,9 +1,9 @@
 """What all table sessions share: the store, the bots, the clock, and who does heavy work."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from topdrop.core.game import Record
 from topdrop.server.runtime.bot_queue import Asker
@@ -14,6 +14,7 @@ from topdrop.server.settings import Settings
 from topdrop.server.store import TableStore
 from topdrop.server.tables.creation import new_table_id
 from topdrop.server.tables.outages import Outage, outage_until
+from topdrop.server.tables.vacation_rules import KeptVacation
 
 T = TypeVar("T")
 
@@ -134,6 +135,14 @@ class NoWatch:
         """Do nothing."""
 
 
+FindVacations: TypeAlias = Callable[[Collection[str]], Awaitable[Sequence[KeptVacation]]]
+
+
+async def _no_vacations(guests: Collection[str]) -> Sequence[KeptVacation]:
+    """Return that nobody ever goes on vacation, where nobody is known."""
+    return ()
+
+
 class Resources:
     """What all table sessions of a server share.
 
@@ -150,6 +159,7 @@ class Resources:
         metrics: What counts and times.
         peers: The other processes on the same database.
         watch: Who sees whether the store is there.
+        vacations: Finds all vacations of some guests.
     """
 
     def __init__(
@@ -185,6 +195,7 @@ class Resources:
         self.metrics = NoMetrics() if metrics is None else metrics
         self.peers: Peers = NoPeers()
         self.watch: StoreWatch = NoWatch()
+        self.vacations: FindVacations = _no_vacations
 
     def close(self) -> None:
         """Let go of the worker threads; what has not begun is dropped."""

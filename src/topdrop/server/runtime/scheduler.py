@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from topdrop.core.errors import SetupError
 from topdrop.server.protocol.common import Degraded, PlayedBy
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.alarms import LONGEST_SECONDS
 from topdrop.server.runtime.bot_queue import Asker, NotWanted, Rank
 from topdrop.server.runtime.clock import Timer
 from topdrop.server.runtime.logged import without_words
@@ -123,7 +124,10 @@ class Scheduler:
         elif table.flagged == acting:
             self._start(partial(self._move, table, acting, table.turn))
         elif table.running == acting:
-            left = table.time_left(self._resources.clock.now()) / 1000
+            now = self._resources.clock.now()
+            left = ((table.expires or now) - now) / 1000
+            # What is days away is looked at again, since computers sleep and clocks are set.
+            left = min(max(left, 0.0), LONGEST_SECONDS)
             self._set_timer(left, partial(self._scheduled.expire_clock, table.turn))
             self._only_clock = True
 

@@ -23,6 +23,7 @@ from topdrop.server.protocol.messages import (
     Rematch,
     SequencedCommand,
 )
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.protocol.problems import Refusal, refused_move
 from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources, log
@@ -34,6 +35,7 @@ from topdrop.server.tables.course import Course, course_of
 from topdrop.server.tables.creation import first_entries, game_start, rematch_of
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
+from topdrop.server.tables.notices import BEFORE_ALL, arising, standing, unseen
 from topdrop.server.tables.openings import TELLING_MOVES
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
@@ -42,6 +44,7 @@ from topdrop.server.tables.stored_events import (
     TableIndexRow,
 )
 from topdrop.server.tables.table import Table
+from topdrop.server.tables.vacation_rules import vacation_news
 
 T = TypeVar("T")
 
@@ -170,14 +173,38 @@ class TableSession:
         table = self._table
         if table.running is None:
             self._resources.peers.let_go(self.id)
-        return (
-            None if table.running is None else table.turn_began + table.time_left(table.turn_began)
-        )
+        return table.expires
 
     async def start(self) -> None:
         """Resume what is pending: bots think, clocks run."""
         async with self._lock:
+            await self._try_to_learn_vacations()
             self._schedule(again=True)
+
+    async def learn_vacations(self) -> None:
+        """Let the table know of all vacations of its people."""
+        async with self._lock:
+            await self._restore()
+            await self._learn_vacations()
+
+    async def _try_to_learn_vacations(self) -> None:
+        """Do the same if it can be done; before a flag falls it is tried again."""
+        try:
+            await self._learn_vacations()
+        except (StoreError, Refusal) as error:
+            log.warning("table %s: vacations: %s", self.id, error)
+
+    async def _learn_vacations(self) -> None:
+        if not self._table.of_days or self._table.status not in ("waiting", "playing"):
+            return
+        for _ in range(OVERTAKEN):
+            known = await self._resources.vacations(self._table.people)
+            news = vacation_news(self._table, known, self._resources.clock.now())
+            if not news:
+                return
+            with suppress(_Overtaken):
+                await self._commit(news)
+                return
 
     async def stop(self) -> None:
         """Cancel what is scheduled; a command in work is finished first."""
@@ -216,6 +243,21 @@ class TableSession:
                 self._subscribers.publish_presence(self._table)
                 self._tell_present()
                 self._schedule()
+                await self._keep_unseen(subscriber)
+
+    async def _keep_unseen(self, subscriber: Subscriber) -> None:
+        """Keep a notice of a turn that came while a connection may have been broken already."""
+        guest = subscriber.guest
+        if not subscriber.visible or guest is None or guest in self._subscribers.visible():
+            return
+        found = unseen(self._table, guest, subscriber.heard_at, self._resources.clock.now())
+        if found is not None:
+            with suppress(StoreError):
+                await self._resources.store.append([], arisen=[found])
+
+    def see(self) -> None:
+        """Know that somebody sees the table now, or does not see it any more."""
+        self._tell_present()
 
     async def welcome_again(self, subscriber: Subscriber) -> None:
         """Tell a connection where the table stands for whoever it is now, if it follows it."""
@@ -307,7 +349,7 @@ class TableSession:
         if answered is not None:
             return Done(id=command.id, seq=answered, repeated=True)
         if isinstance(command, PlayMove):
-            commands.check_move(table, guest, command)
+            commands.check_move(table, guest, command, self._resources.clock.now())
             events = [await self._play(command.chair, command.move, "person")]
         else:
             now = self._resources.clock.now()
@@ -331,7 +373,10 @@ class TableSession:
                 guest = replace(guest, id=self._table.person(guest.id) or guest.id)
                 events = commands.decide_join(self._table, guest, name, chair, invite)
                 try:
-                    return await self._commit(events, guest.id) if events else None
+                    if events:
+                        await self._commit(events, guest.id)
+                        await self._try_to_learn_vacations()
+                    return
                 except _Overtaken:
                     continue
             raise Refusal("stale")
@@ -434,8 +479,11 @@ class TableSession:
         """End the time of the chair whose clock runs, unless it has moved since."""
         async with self._lock:
             await self._restore()
+            if self._table.turn != turn or self._table.running is None:
+                return
+            await self._learn_vacations()
             table = self._table
-            if table.turn != turn or table.running is None:
+            if table.running is None:
                 return
             # A table that was rebuilt meanwhile has begun the running decision anew.
             if table.time_left(self._resources.clock.now()) > 0:
@@ -494,7 +542,7 @@ class TableSession:
         game, adapter = table.game, table.adapter
         if game is None:
             raise Refusal("not_begun")
-        spent = max(0, resources.clock.now() - table.turn_began)
+        spent = table.thought(resources.clock.now())
         # If this is cancelled or breaks down in the middle, the table is rebuilt from the store.
         self._dirty = True
         try:
@@ -544,6 +592,7 @@ class TableSession:
             Refusal: It could not be stored; the table is as it was.
         """
         table, now = self._table, self._resources.clock.now()
+        before, visible = standing(table), self._subscribers.visible()
         # Folding comes first, since only the folded table tells what follows and what its index
         # row is; while it is dirty, nobody sees it.
         self._dirty = True
@@ -570,15 +619,18 @@ class TableSession:
                 fold(begun, None, None)
             rematch = self._rematch(stronger)
             index_rows = []
+            found = []
             if rematch is not None:
                 next_table, next_entries = rematch
+                found.append(arising(BEFORE_ALL, next_table, guest, visible, now))
                 fold(public.RematchMade(table=next_table.id), None, None)
                 # Both tables in one commit: neither may be there without the other.
                 entries += next_entries
                 index_rows.append(index_row(next_table))
             index_rows.append(index_row(table))
             presenter.check_presentable(table)
-        await self._store(entries, index_rows)
+            found.append(arising(before, table, guest, visible, now))
+        await self._store(entries, index_rows, [each for each in found if each is not None])
         self._dirty = False
         self._resources.peers.stored(self.id, table.seq)
         self._count_moves(events)
@@ -601,14 +653,19 @@ class TableSession:
         return first_entries(made, resources.clock.now(), table_id=resources.new_table_id())
 
     async def _store(
-        self, entries: Sequence[StoredEntry], index_rows: Sequence[TableIndexRow]
+        self,
+        entries: Sequence[StoredEntry],
+        index_rows: Sequence[TableIndexRow],
+        arisen: Sequence[Arisen] = (),
     ) -> None:
         same_guests = all(
             row.table == self.id and (row.host, *row.guests) == self._guests for row in index_rows
         )
         try:
             with self._resources.metrics.time_storing():
-                await self._resources.store.append(entries, index_rows, same_guests=same_guests)
+                await self._resources.store.append(
+                    entries, index_rows, same_guests=same_guests, arisen=arisen
+                )
             if not same_guests:
                 self._guests = self._table.host, *(chair.guest for chair in self._table.chairs)
         except Conflict:

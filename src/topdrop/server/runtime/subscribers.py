@@ -16,6 +16,9 @@ from topdrop.server.tables.table import Table
 PRESENCE_SECONDS: Final = 0.5
 """How many watch is told no more often than this."""
 
+UNHEARD_MILLIS: Final[Millis] = 30_000
+"""A page that has not been heard of for longer is not seen: it asks every 20 seconds."""
+
 CROWD: Final = 16
 """Where more connections than this follow a table, those of who plays are told first."""
 
@@ -26,10 +29,14 @@ class Subscriber(Protocol):
     Attributes:
         guest: The guest whose connection it is; None is a passer-by.
         protocol: The version of the protocol that its client speaks.
+        visible: Whether somebody has the table before their eyes there, as it said last.
+        heard_at: When it was last heard of.
     """
 
     guest: str | None
     protocol: int
+    visible: bool
+    heard_at: Millis
 
     def send(self, message: ServerMessage) -> None:
         """Send a message; never waits."""
@@ -179,7 +186,22 @@ class Subscribers:
         seated = table.names_of_people
         # Of a crowd, only what belongs to somebody at the table is looked at any closer.
         here = [one.guest for one in self._subscribers if one.guest in seated]
-        return Present(frozenset(g for g in here if g), len(self._subscribers) - len(here))
+        visible = frozenset(one.guest for one in self._subscribers if one.visible and one.guest)
+        return Present(
+            frozenset(g for g in here if g), len(self._subscribers) - len(here), visible & seated
+        )
+
+    def visible(self) -> set[str]:
+        """Return the guests who have the table before their eyes, here or elsewhere."""
+        return self._seen_here() | self.elsewhere.visible
+
+    def _seen_here(self) -> set[str]:
+        since = self._clock.now() - UNHEARD_MILLIS
+        return {
+            one.guest
+            for one in self._subscribers
+            if one.visible and one.guest is not None and one.heard_at > since
+        }
 
     def _encode(self, table: Table) -> EncodedTable:
         """Return the table encoded; while it does not change, the same for all who come."""

@@ -22,6 +22,7 @@ from topdrop.server.tables.creation import first_entries, new_table
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.lessons import find_lesson, lesson_table
+from topdrop.server.tables.notices import BEFORE_ALL, arising
 from topdrop.server.tables.outages import began_without, outages_in
 from topdrop.server.tables.stored_events import StoredEntry, StoredTableMade, TableIndexRow
 from topdrop.server.tables.table import Table
@@ -210,7 +211,9 @@ class TableRegistry:
     async def _keep(self, table: Table, entries: Sequence[StoredEntry]) -> TableSession:
         """Store a new table and let it begin."""
         try:
-            await self._resources.store.append(entries, [index_row(table)])
+            found = arising(BEFORE_ALL, table, table.host, (), self._resources.clock.now())
+            arisen = [] if found is None else [found]
+            await self._resources.store.append(entries, [index_row(table)], arisen=arisen)
         except StoreError as error:
             log.error("a new table: %s", error)
             raise Refusal("not_saved") from None
@@ -269,6 +272,14 @@ class TableRegistry:
         found = (row for row in rows if row.table not in self._aside)
         return TableList(tables=tuple(summarise(row, guest) for row in found))
 
+    async def turns_of(self, guest: str | None) -> TableList:
+        """Return the tables where the game waits for a guest, what is due first before others."""
+        found = (await self.tables_of(guest)).tables
+        waiting = [table for table in found if table.your_turn and table.status == "playing"]
+        # Of those without a clock, whoever has waited for longest.
+        waiting.sort(key=lambda table: (table.due is None, table.due or table.changed, table.id))
+        return TableList(tables=tuple(waiting))
+
     async def tables_of(self, guest: str | None) -> TableList:
         """Return the tables where a guest sits."""
         if guest is None:
@@ -276,7 +287,8 @@ class TableRegistry:
         rows = await self._resources.store.tables_of(guest, MAX_LISTED)
         rows = [row for row in rows if row.lesson is msgspec.UNSET]
         rows = [await self._renewed(row) if row.outdated else row for row in rows]
-        return TableList(tables=tuple(summarise(row, guest) for row in rows))
+        outages, now = self._resources.outages, self._resources.clock.now()
+        return TableList(tables=tuple(summarise(row, guest, outages, now) for row in rows))
 
     def _forget_lock(self, table: str) -> None:
         lock = self._loading.get(table)

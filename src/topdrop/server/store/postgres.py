@@ -45,6 +45,7 @@ from topdrop.server.store.rows import (
     presences_of,
 )
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_correspondence import SqlCorrespondence
 from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import SqlNotices, gathered
 from topdrop.server.store.sql_tournaments import SqlTournaments
@@ -65,6 +66,7 @@ class PostgresStore(
     SqlNotices,
     SqlModeration,
     SqlTournaments,
+    SqlCorrespondence,
 ):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 

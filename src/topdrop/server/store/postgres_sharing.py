@@ -1,11 +1,11 @@
 """What processes on one PostgreSQL database agree on: who does what, who is connected where."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.protocol import ALIVE_MILLIS, Present
+from topdrop.server.store.rows import columns_of_present
 
 ALIVE: Final = f"(SELECT id FROM processes WHERE NOT stopped AND abs($1 - seen) <= {ALIVE_MILLIS})"
 """The processes that are alive at a time."""
@@ -18,7 +18,7 @@ UNCLAIMED: Final = (
 )
 
 PRESENCES: Final = (
-    "SELECT what, guests, watching FROM presences"
+    "SELECT what, guests, watching, visible FROM presences"
     f" WHERE what = ANY ($2) AND process <> $3 AND process IN {ALIVE}"
 )
 
@@ -61,9 +61,9 @@ async def keep_presences(connection: Any, process: str, presences: Mapping[str, 
         "DELETE FROM presences WHERE process = $1 AND what = ANY ($2)", process, list(presences)
     )
     await connection.executemany(
-        "INSERT INTO presences VALUES ($1, $2, $3, $4)",
+        "INSERT INTO presences VALUES ($1, $2, $3, $4, $5)",
         [
-            (what, process, json.dumps(sorted(present.guests)), present.watching)
+            columns_of_present(what, process, present)
             for what, present in presences.items()
             if present
         ],

@@ -7,6 +7,7 @@ from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.administration import Administration
+from topdrop.server.store.correspondence import CorrespondenceStore
 from topdrop.server.store.keys import Key as Key
 from topdrop.server.store.moderation import Moderation
 from topdrop.server.store.notices import NoticeStore
@@ -115,10 +116,12 @@ class Present(NamedTuple):
     Attributes:
         guests: Those of them who sit at the table, or are known by name.
         watching: How many others there are.
+        visible: Those of `guests` who have the table before their eyes.
     """
 
     guests: frozenset[str] = frozenset()
     watching: int = 0
+    visible: frozenset[str] = frozenset()
 
     def __bool__(self) -> bool:
         return bool(self.guests) or self.watching > 0
@@ -197,6 +200,7 @@ class Store(
     NoticeStore,
     Moderation,
     TournamentStore,
+    CorrespondenceStore,
     Protocol,
 ):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.

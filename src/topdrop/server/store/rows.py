@@ -25,6 +25,12 @@ class _PendingRow(msgspec.Struct):
     left: Millis | None = None
     turn_began: Millis | None = None
     outage: int = 0
+    away: Millis = 0
+
+    @property
+    def remaining(self) -> Millis | None:
+        """What is left from the beginning of the decision, vacations included."""
+        return None if self.left is None else self.left + self.away
 
 
 # A starting server reads thousands of them.
@@ -102,7 +108,7 @@ def pending_tables_of(bodies: Iterable[bytes | str]) -> list[PendingTable]:
         rows = [_PENDING_ROW.decode(body) for body in bodies]
     except msgspec.DecodeError as error:
         raise StoreError(f"an index row cannot be read: {error}") from None
-    return [PendingTable(row.table, row.left, row.turn_began, row.outage) for row in rows]
+    return [PendingTable(row.table, row.remaining, row.turn_began, row.outage) for row in rows]
 
 
 def sitters_of(row: TableIndexRow) -> set[str]:
@@ -135,8 +141,17 @@ def key_of(columns: Sequence[Any]) -> Key:
 def presences_of(rows: Iterable[Sequence[Any]]) -> dict[str, Present]:
     """Return who is connected, by what for, made of rows."""
     found: dict[str, Present] = {}
-    for what, guests, watching in rows:
+    for what, guests, watching, visible in rows:
         before = found.get(what, Present())
-        known = before.guests | frozenset(json.loads(guests))
-        found[what] = Present(known, before.watching + watching)
+        found[what] = Present(
+            before.guests | frozenset(json.loads(guests)),
+            before.watching + watching,
+            before.visible | frozenset(json.loads(visible)),
+        )
     return found
+
+
+def columns_of_present(what: str, process: str, present: Present) -> tuple[str, str, str, int, str]:
+    """Return the columns of who is connected to a process, as `presences_of` reads them."""
+    guests, visible = (json.dumps(sorted(some)) for some in (present.guests, present.visible))
+    return what, process, guests, present.watching, visible

@@ -39,6 +39,7 @@ from topdrop.server.store.rows import (
     with_guest_renamed,
 )
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_correspondence import SqlCorrespondence
 from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import (
     ARISEN_COLUMNS,
@@ -73,6 +74,7 @@ class SqliteStore(
     SqlNotices,
     SqlModeration,
     SqlTournaments,
+    SqlCorrespondence,
 ):
     """A store in one file. Several processes may use it at once.
 

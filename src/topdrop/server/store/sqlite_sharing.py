@@ -7,6 +7,7 @@ from typing import Final
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.protocol import ALIVE_MILLIS, Present
+from topdrop.server.store.rows import columns_of_present
 
 ALIVE: Final = f"(SELECT id FROM processes WHERE NOT stopped AND abs(? - seen) <= {ALIVE_MILLIS})"
 """The processes that are alive at a time."""
@@ -19,7 +20,7 @@ UNCLAIMED: Final = (
 )
 
 PRESENCES: Final = (
-    "SELECT what, guests, watching FROM presences"
+    "SELECT what, guests, watching, visible FROM presences"
     f" WHERE what IN (SELECT value FROM json_each(?)) AND process <> ? AND process IN {ALIVE}"
 )
 
@@ -65,9 +66,9 @@ def keep_presences(
         [(what, process) for what in presences],
     )
     connection.executemany(
-        "INSERT INTO presences VALUES (?, ?, ?, ?)",
+        "INSERT INTO presences VALUES (?, ?, ?, ?, ?)",
         [
-            (what, process, json.dumps(sorted(present.guests)), present.watching)
+            columns_of_present(what, process, present)
             for what, present in presences.items()
             if present
         ],

@@ -12,6 +12,14 @@ from topdrop.server.protocol.common import ClockOption, Millis
 
 SECOND: Final = 1000
 
+DAY_SECONDS: Final = 86_400
+"""A clock with at least so much time is one of days."""
+
+
+def is_of_days(option: ClockOption | None) -> bool:
+    """Return whether people have days to think, so that they need not be there."""
+    return option is not None and option.seconds >= DAY_SECONDS
+
 
 class _Clock(Protocol):
     """One chair's clock."""

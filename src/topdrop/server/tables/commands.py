@@ -74,11 +74,12 @@ def check_fresh(table: Table, command: messages.AnyCommand) -> None:
         raise Refusal("stale")
 
 
-def check_move(table: Table, guest: str | None, command: messages.PlayMove) -> None:
+def check_move(table: Table, guest: str | None, command: messages.PlayMove, now: Millis) -> None:
     """Refuse a move that is not the guest's to make.
 
     Raises:
-        Refusal: The command is stale, the chair somebody else's, or not to act.
+        Refusal: The command is stale, the chair somebody else's, or not to act; or they are on
+            vacation, in which nobody moves: else clocks could stand still where it helps.
     """
     check_fresh(table, command)
     _own_chair(table, guest, command.chair)
@@ -87,6 +88,8 @@ def check_move(table: Table, guest: str | None, command: messages.PlayMove) -> N
         raise Refusal("not_your_turn")
     if table.flagged == command.chair:
         raise Refusal("time_up")
+    if table.vacations.at(command.chair, now) is not None:
+        raise Refusal("on_vacation")
 
 
 def decide_join(

@@ -1,11 +1,12 @@
 """A table's row in the index, from which lists are made and a starting server knows what to do."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
-from topdrop.server.protocol.common import TableSummary
+from topdrop.server.protocol.common import Millis, TableSummary
 from topdrop.server.tables.openings import commitment_digits, opening_at
+from topdrop.server.tables.outages import Outage, began_without, outages_in
 from topdrop.server.tables.stored_events import TableIndexRow
 from topdrop.server.tables.table import Table
 
@@ -39,10 +40,17 @@ def index_row(table: Table) -> TableIndexRow:
         lesson=msgspec.UNSET if table.lesson is None else table.lesson,
         left=None if table.running is None else table.time_left(table.turn_began),
         turn_began=None if table.running is None else table.turn_began,
+        away=_away(table),
         outage=table.outage,
         branch=table.branch is not None,
         **_likeness(table),
     )
+
+
+def _away(table: Table) -> Millis:
+    """Return for how long the running clock stands still in vacations until it runs out."""
+    expires, began = table.expires, table.turn_began
+    return 0 if expires is None else expires - began - table.time_left(began)
 
 
 def _likeness(table: Table) -> dict[str, str]:
@@ -65,8 +73,17 @@ def _standing(table: Table) -> tuple[Mapping[str, int], Collection[str]]:
     return final, result["winners"] or ()
 
 
-def summarise(row: TableIndexRow, guest: str | None) -> TableSummary:
-    """Return a table as it stands in a guest's list."""
+def summarise(
+    row: TableIndexRow, guest: str | None, outages: Sequence[Outage] = (), now: Millis = 0
+) -> TableSummary:
+    """Return a table as it stands in a guest's list.
+
+    Args:
+        row: The table's row.
+        guest: The guest.
+        outages: All outages, in order.
+        now: The time.
+    """
     mine = tuple(n for n, other in enumerate(row.guests) if guest is not None and other == guest)
     return TableSummary(
         id=row.table,
@@ -84,4 +101,15 @@ def summarise(row: TableIndexRow, guest: str | None) -> TableSummary:
         conceded=row.conceded,
         changed=row.changed,
         branch=row.branch,
+        due=due_at(row, outages, now),
     )
+
+
+def due_at(row: TableIndexRow, outages: Sequence[Outage], now: Millis) -> Millis | None:
+    """Return when the running clock of a table runs out, if one runs."""
+    if row.left is None or row.turn_began is None:
+        return None
+    began = row.turn_began
+    for outage in outages_in(began, now, outages, row.outage):
+        began = began_without(began, outage)
+    return began + row.left + row.away

@@ -9,7 +9,7 @@ from topdrop.core import take_backs
 from topdrop.core.game import Game, Record
 from topdrop.core.registry import package_of_game
 from topdrop.server.protocol import common
-from topdrop.server.protocol.common import ClockFacts, Millis, TableFacts, TakeBack
+from topdrop.server.protocol.common import Away, ClockFacts, Millis, TableFacts, TakeBack
 from topdrop.server.protocol.messages import Presence
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Said
@@ -54,6 +54,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         lesson=table.lesson,
         branch=table.branch,
         tournament=table.tournament,
+        vacations=_present_vacations(table, range(len(table.chairs)), now),
     )
 
 
@@ -94,8 +95,19 @@ def present_clocks(table: Table, now: Millis) -> ClockFacts | None:
     running = table.running
     # A clock that is still to begin, since something is being watched, stands till then.
     at = max(now, table.turn_began)
-    left = table.clocks.left_at(running, at - table.turn_began)
-    return ClockFacts(left=tuple(left), running=running, at=at)
+    left = table.clocks.left_at(running, table.thought_at(at))
+    rests = () if running is None else _present_vacations(table, [running], now)
+    return ClockFacts(left=tuple(left), running=running, at=at, rests=rests)
+
+
+def _present_vacations(table: Table, chairs: Iterable[int], now: Millis) -> tuple[Away, ...]:
+    """Return when the people of some chairs are away, as far as that is not over."""
+    return tuple(
+        Away(chair=chair, begin=vacation.begin, end=vacation.end)
+        for chair in chairs
+        for vacation in table.vacations.of(chair)
+        if vacation.end > now
+    )
 
 
 def present_view(table: Table, guest: str | None) -> dict[str, Any] | None:

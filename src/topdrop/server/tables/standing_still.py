@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from topdrop.server.protocol.common import Millis, OutageReason
+from topdrop.server.tables.clocks import is_of_days
 from topdrop.server.tables.outages import RETURN_MILLIS, UNKNOWN, Outage, began_without, outages_in
 from topdrop.server.tables.stored_events import StoredClocksAdjusted
 from topdrop.server.tables.table import Table
-
-DAY_SECONDS: Final = 86_400
-"""A clock with at least so much time is one of days."""
 
 LEAST_AFTER_RESTORE: Final[Millis] = 12 * 3_600_000
 """So much is left on every clock of days, once people can be back after a copy was put back."""
@@ -34,11 +32,14 @@ def leave_out_outages(
     if not found:
         return None
     began, raised, spared = table.turn_began, [0] * len(table.chairs), 0
+    since = table.turn_counted
     for outage in found:
-        shifted = began_without(began, outage, RETURN_MILLIS if table.clocks else 0)
+        rested = table.vacations.within(table.to_act, since, outage.began)
+        returning = RETURN_MILLIS if table.clocks else 0
+        shifted = began_without(began + rested, outage, returning)
         # Where the clock was set back, how long nobody was there is not known.
-        spared += max(RETURN_MILLIS, shifted - began)
-        began = shifted
+        spared += max(RETURN_MILLIS, shifted - began - rested)
+        began, since = shifted, outage.ended + returning
         if outage.reason == "restored":
             returned = outage.ended + RETURN_MILLIS
             lacking = _lacking(table, max(0, returned - began), raised)
@@ -51,7 +52,7 @@ def leave_out_outages(
         reason=_reason(found),
         outage=found[-1].number,
         ms=spared,
-        thought=now - began,
+        thought=now - began - table.vacations.within(table.to_act, since, now),
         raised=tuple(raised) if any(raised) else (),
     )
 
@@ -76,7 +77,7 @@ def leave_out_setting_aside(
         reason="set_aside",
         outage=max(outage, table.outage),
         ms=max(0, now - since),
-        thought=since - table.turn_began,
+        thought=table.thought_at(since),
     )
 
 
@@ -93,8 +94,7 @@ def _lacking(table: Table, thought: Millis, given: Sequence[Millis]) -> Sequence
         thought: How long the running decision has been thought about.
         given: What each chair gets already.
     """
-    option = table.options.clock
-    if table.clocks is None or option is None or option.seconds < DAY_SECONDS:
+    if table.clocks is None or not is_of_days(table.options.clock):
         return [0] * len(table.chairs)
     left = table.clocks.owed_at(table.running, thought)
     return [

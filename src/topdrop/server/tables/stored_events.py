@@ -209,6 +209,8 @@ AnyStoredEvent: TypeAlias = (
     | public.ChairLeft
     | public.BotSeated
     | public.FlagFell
+    | public.VacationAnnounced
+    | public.VacationEnded
     | public.TakeBackAsked
     | public.TakeBackRefused
     | public.TakeBackAgreed
@@ -225,6 +227,8 @@ KEEPS_COMMANDS_FRESH: Final = (
     StoredMuted,
     StoredGuestsMerged,
     StoredClocksAdjusted,
+    public.VacationAnnounced,
+    public.VacationEnded,
     public.RematchAsked,
 )
 """What makes no command stale, since it changes neither the game nor the chairs."""
@@ -241,7 +245,12 @@ KEEPS_TURN: Final = (
 """What lets whoever is to act go on: who asks to take back must not keep a bot from moving."""
 
 
-KEEPS_LAST: Final = (StoredGuestsMerged, StoredClocksAdjusted)
+KEEPS_LAST: Final = (
+    StoredGuestsMerged,
+    StoredClocksAdjusted,
+    public.VacationAnnounced,
+    public.VacationEnded,
+)
 """What does not count as something that last happened at a table."""
 
 
@@ -290,6 +299,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
             runs, and in rows of long ago.
         turn_began: When the running decision began, or will begin; None in rows of long ago.
         outage: The number of the last outage that `turn_began` knows of.
+        away: For how long that clock stands still until it runs out, by vacations.
         lesson: The edition of the lesson it is for, where something is taught; no list has it.
         branch: Whether the game is a branch of another one.
         commitment: While it goes on, how what binds its hidden order begins.
@@ -313,6 +323,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     left: Millis | None = None
     turn_began: Millis | None = None
     outage: int = 0
+    away: Millis = 0
     lesson: int | msgspec.UnsetType = msgspec.UNSET
     branch: bool = False
     commitment: str | msgspec.UnsetType = msgspec.UNSET

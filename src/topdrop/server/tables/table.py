@@ -13,8 +13,9 @@ from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import Branch, Millis, Opened, Sitter, Status, TableOptions
 from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
 from topdrop.server.tables import stored_events
-from topdrop.server.tables.clocks import PlayerClocks
+from topdrop.server.tables.clocks import PlayerClocks, is_of_days
 from topdrop.server.tables.stored_events import StoredEntry, StoredMovePlayed
+from topdrop.server.tables.vacations import ChairVacations, Vacation
 
 
 class ChairState(msgspec.Struct, kw_only=True):
@@ -72,6 +73,8 @@ class Table:
         changed: The last one that makes commands stale which rest on less.
         turn: The last one since which nothing has changed for whoever is to act: what a bot thinks
             of, or a clock runs for, is the same.
+        asked: The entry since which the game waits for whoever it waits for, in one go.
+        asked_at: When that was.
         made: When the table was made.
         last: When something last happened.
         began: When the game began.
@@ -99,6 +102,7 @@ class Table:
         turn_began: When the running decision began, or will begin once a fall has been watched.
         turn_settled: When it was settled that it begins then.
         outage: The number of the last outage that `turn_began` knows of; 0 where that is none.
+        vacations: When people are away.
         flagged: The chair whose flag has fallen and whose decision a stand-in is to make.
         take_back: A request to take back.
         take_backs: What was taken back, each after how many decisions had been played.
@@ -120,6 +124,7 @@ class Table:
         self.seq = 0
         self.changed = 0
         self.turn = 0
+        self.asked = self.asked_at = 0
         self.made = self.last = self.turn_began = self.turn_settled = 0
         self.began: Millis | None = None
         self.began_seq: int | None = None
@@ -143,6 +148,7 @@ class Table:
         self.undone: dict[int, tuple[int, ...]] = {}
         self.clocks: PlayerClocks | None = None
         self.outage = 0
+        self.vacations = ChairVacations()
         self.flagged: int | None = None
         self.take_back: TakeBackRequest | None = None
         self.take_backs: list[tuple[int, public.TakenBack]] = []
@@ -305,11 +311,34 @@ class Table:
         running = self.running
         if self.clocks is None or running is None:
             return 0
-        return self.clocks.left_at(running, now - self.turn_began)[running]
+        return self.clocks.left_at(running, self.thought_at(now))[running]
+
+    @property
+    def expires(self) -> Millis | None:
+        """When the running clock runs out; None where none runs."""
+        if self.running is None:
+            return None
+        since = self.turn_counted
+        return self.vacations.after(self.running, since, self.time_left(since))
+
+    @property
+    def turn_counted(self) -> Millis:
+        """Vacations before are in `turn_began` already; the clock has been running since."""
+        return max(self.turn_began, self.turn_settled)
+
+    @property
+    def of_days(self) -> bool:
+        """Whether people have days to think, so that they need not be there."""
+        return is_of_days(self.options.clock)
 
     def thought(self, now: Millis) -> Millis:
         """Return for how long the running decision has been thought about at the time `now`."""
-        return max(0, now - self.turn_began)
+        return max(0, self.thought_at(now))
+
+    def thought_at(self, now: Millis) -> Millis:
+        """Return the same; less than 0 where it is still to begin."""
+        away = self.vacations.within(self.to_act, self.turn_counted, now)
+        return now - self.turn_began - away
 
     def clocks_after(self, what: public.TakenBack) -> PlayerClocks | None:
         """Return what each chair has left to think once decisions are taken back."""
@@ -337,6 +366,7 @@ class Table:
             self.changed = entry.seq
         if not isinstance(entry.what, stored_events.KEEPS_TURN):
             self.turn = entry.seq
+        acting = self._acting
         if entry.guest is not None and entry.command is not None:
             self.answered[entry.guest, entry.command] = entry.seq
         if isinstance(entry.what, StoredMovePlayed):
@@ -354,6 +384,20 @@ class Table:
         told = Entry(seq=entry.seq, at=entry.at, what=happened)
         self.entries.append(TableEntry(entry=told, owner=owner))
         self.to_act = self._find_to_act()
+        self._note_asked(entry, acting)
+
+    def _note_asked(self, entry: StoredEntry, before: str | int | None) -> None:
+        """Note since when the game waits for whoever it waits for now."""
+        if isinstance(entry.what, stored_events.StoredGuestsMerged):
+            return
+        if before != self._acting or isinstance(entry.what, public.TakenBack):
+            self.asked, self.asked_at = entry.seq, entry.at
+
+    @property
+    def _acting(self) -> str | int | None:
+        """The guest for whom the game waits, or the chair where that is a bot's."""
+        chair = self.to_act
+        return chair if chair is None else self.chairs[chair].guest or chair
 
     def _make(self, entry: StoredEntry, what: stored_events.StoredTableMade) -> AnyTableEvent:
         self.made = entry.at
@@ -391,6 +435,7 @@ class Table:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "open", None, None
         chair.program = False
+        self.vacations.forget(what.chair)
         return what
 
     def _seat_bot(
@@ -406,6 +451,7 @@ class Table:
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
         chair.program, chair.seconds = False, None
+        self.vacations.forget(what.chair)
         # The one who left may have been the last whose answer was due, or who asked or said no.
         self.take_back = None
         self.take_backs_refused.clear()
@@ -525,6 +571,16 @@ class Table:
             self.clocks.give(what.raised)
         return public.ClocksAdjusted(reason=what.reason, ms=what.ms, raised=what.raised)
 
+    def _announce_vacation(
+        self, entry: StoredEntry, what: public.VacationAnnounced
+    ) -> AnyTableEvent:
+        self.vacations.announce(what.chair, Vacation(what.number, what.begin, what.end))
+        return what
+
+    def _end_vacation(self, entry: StoredEntry, what: public.VacationEnded) -> AnyTableEvent:
+        self.vacations.end(what.chair, what.number, what.end)
+        return what
+
     def _mute(self, entry: StoredEntry, what: stored_events.StoredMuted) -> AnyTableEvent:
         chairs = self.muted.setdefault(what.guest, set())
         if what.muted:
@@ -601,6 +657,8 @@ _FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = 
     public.BotSeated: Table._seat_bot,
     public.ChairResigned: Table._seat_bot,
     public.FlagFell: Table._drop_flag,
+    public.VacationAnnounced: Table._announce_vacation,
+    public.VacationEnded: Table._end_vacation,
     public.TakeBackAsked: Table._ask_back,
     public.TakeBackAgreed: Table._agree_back,
     public.TakeBackRefused: Table._refuse_back,

@@ -212,6 +212,8 @@ export default {
     'Der Server hat eine Sicherung eingespielt: Was danach kam, ist verloren, und die Uhr stand {length} still.',
   'told.set_aside': 'Der Tisch war beiseitegestellt; die Uhr stand {length} still.',
   'told.raised': 'Jede Uhr hat noch mindestens 12 Stunden.',
+  'told.vacation': '{name} ist von {begin} bis {end} im Urlaub; so lange steht die Uhr still.',
+  'told.vacation_ended': 'Der Urlaub von {name} endet vorzeitig.',
   'told.failed': '{name} hat nicht geantwortet; ein Ersatzbot macht diesen Zug.',
   'told.hurried': '{name} hatte weniger Bedenkzeit: Der Server ist ausgelastet.',
   'told.take_back_asked': '{name} möchte einen Zug zurücknehmen.',

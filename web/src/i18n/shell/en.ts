@@ -207,6 +207,8 @@ export default {
     'The server went back to a backup: what came after it is lost, and the clock stood still for {length}.',
   'told.set_aside': 'The table was set aside; the clock stood still for {length}.',
   'told.raised': 'Every clock has at least 12 hours left.',
+  'told.vacation': '{name} is on vacation from {begin} to {end}; the clock stands still meanwhile.',
+  'told.vacation_ended': '{name} is back from vacation early.',
   'told.failed': '{name} gave no answer; a stand-in plays this move.',
   'told.hurried': '{name} had less time to think: the server is busy.',
   'told.take_back_asked': '{name} would like to take a move back.',

@@ -212,6 +212,9 @@ export default {
     'Le serveur a repris une sauvegarde : la suite est perdue, et la pendule s’est arrêtée pendant {length}.',
   'told.set_aside': 'La table était mise de côté ; la pendule s’est arrêtée pendant {length}.',
   'told.raised': 'Il reste au moins 12 heures à chaque pendule.',
+  'told.vacation':
+    '{name} est en congé du {begin} au {end} ; la pendule s’arrête pendant ce temps.',
+  'told.vacation_ended': 'Le congé de {name} se termine plus tôt.',
   'told.failed': '{name} n’a pas répondu ; un robot remplaçant joue ce coup.',
   'told.hurried': '{name} a eu moins de temps pour réfléchir : le serveur est très occupé.',
   'told.take_back_asked': '{name} voudrait reprendre un coup.',

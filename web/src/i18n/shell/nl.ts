@@ -211,6 +211,8 @@ export default {
     'De server is teruggezet naar een back-up: wat daarna kwam is verloren, en de klok stond {length} stil.',
   'told.set_aside': 'De tafel was opzijgezet; de klok stond {length} stil.',
   'told.raised': 'Elke klok heeft nog minstens 12 uur.',
+  'told.vacation': '{name} is van {begin} tot {end} op vakantie; zolang staat de klok stil.',
+  'told.vacation_ended': 'De vakantie van {name} eindigt eerder.',
   'told.failed': '{name} gaf geen antwoord; een invalbot doet deze zet.',
   'told.hurried': '{name} had minder bedenktijd: de server heeft het druk.',
   'told.take_back_asked': '{name} wil graag een zet terugnemen.',

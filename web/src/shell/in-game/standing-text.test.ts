@@ -30,7 +30,7 @@ test('partners are told together as well', () => {
 });
 
 test('people are told with what their clocks still have', () => {
-  const clock = { left: [65_000, 30_000], running: 0, at: 1_000 };
+  const clock = { left: [65_000, 30_000], running: 0, at: 1_000, rests: [] };
   const table = facts({ result, clock });
   const [text] = standingText(table, standings(table, null), null, '', 6_000).split('. ');
   expect(text).toMatch(/7 points, Clock 1:00$/);

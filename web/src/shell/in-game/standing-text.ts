@@ -1,5 +1,5 @@
 /** How everybody stands, told in sentences. */
-import { list, namespace } from '../../i18n';
+import { language, list, namespace } from '../../i18n';
 import type { TableFacts } from '../../protocol/generated';
 import { clockLeft, clockText } from '../format';
 import { colourName, playerName, resultName } from '../../words/names';
@@ -26,7 +26,7 @@ export function standingText(
   const clocks = ({ chairs }: PlayerStanding) =>
     chairs.flatMap(({ number, chair }) => {
       if (!table.clock || chair.sitter !== 'person') return [];
-      return `${t('clock')} ${clockText(clockLeft(table.clock, number, now))}`;
+      return `${t('clock')} ${clockText(clockLeft(table.clock, number, now), language())}`;
     });
   const each = players.map((player) =>
     t('standing', {

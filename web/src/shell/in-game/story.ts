@@ -4,7 +4,7 @@ import { language, namespace } from '../../i18n';
 import type { ClocksAdjusted, Entry, MovePlayed, TableFacts } from '../../protocol/generated';
 import { botName, chairName } from '../../words/names';
 import { toldMove } from '../../words/told-move';
-import { roughLengthText } from '../format';
+import { dayText, roughLengthText } from '../format';
 
 const t = namespace('shell');
 
@@ -62,6 +62,14 @@ function sentence(what: What, table: TableFacts): string | null {
       return t('told.flag_fell', { name: chairName(table, what.chair) });
     case 'clocks_adjusted':
       return clocksAdjusted(what);
+    case 'vacation_announced':
+      return t('told.vacation', {
+        name: chairName(table, what.chair),
+        begin: dayText(what.begin, language()),
+        end: dayText(what.end, language()),
+      });
+    case 'vacation_ended':
+      return t('told.vacation_ended', { name: chairName(table, what.chair) });
     case 'take_back_asked':
       return t('told.take_back_asked', { name: chairName(table, what.chair) });
     case 'take_back_refused':

@@ -1,4 +1,5 @@
 /** The form for a new table: choices of the game, seats, options. Pure; the page shows it. */
+import { DAY } from '../format';
 import type {
   ChairNeeded,
   GameInfo,
@@ -23,7 +24,8 @@ export interface Seat {
   readonly bot: string;
 }
 
-type Options = Required<Omit<TableOptions, 'by_hand'>> & Pick<TableOptions, 'by_hand'>;
+type Rare = 'by_hand' | 'vacations';
+type Options = Required<Omit<TableOptions, Rare>> & Pick<TableOptions, Rare>;
 
 export interface Form {
   readonly setup: Setup;
@@ -40,6 +42,11 @@ export const USUAL_OPTIONS: Options = {
   practice: false,
   clock: null,
 };
+
+/** Whether people have days for a move. */
+export function isOfDays(clock: Options['clock']): boolean {
+  return clock !== null && clock.seconds * 1000 >= DAY;
+}
 
 /** The colours there are to play, in the order in which the game names them. */
 export function coloursOf(game: GameInfo): string[] {

@@ -21,6 +21,7 @@ const table = (changes: Partial<TableSummary> = {}): TableSummary => ({
   conceded: null,
   changed: 0,
   branch: false,
+  due: null,
   ...changes,
 });
 const over = (won: number[], changes: Partial<TableSummary> = {}) =>

@@ -57,6 +57,12 @@ export default {
   clock_time: 'Zeit',
   clock_increment: 'Gutschrift nach jedem Zug',
   clock_about: 'Wenn die Zeit um ist, macht ein Bot diesen einen Zug für dich.',
+  vacations: 'Im Urlaub steht die Uhr',
+  vacations_about:
+    'Während ein Mitglied im Urlaub ist, steht dessen Uhr still. Aus: Sie läuft weiter.',
+  clock_days: 'Tage für jeden Zug',
+  clock_days_about:
+    'Niemand muss da sein: Alle haben so viele Tage für jeden Zug und können benachrichtigt werden, wenn sie am Zug sind. Im Urlaub von Mitgliedern steht deren Uhr still. Wenn die Zeit um ist, macht ein Bot diesen einen Zug.',
   make_and_play: 'Los geht’s',
   make_and_invite: 'Tisch aufmachen und einladen',
   sit_here: 'Hier Platz nehmen',

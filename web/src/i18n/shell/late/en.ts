@@ -57,6 +57,11 @@ export default {
   clock_time: 'Time',
   clock_increment: 'Added after every move',
   clock_about: 'When time is up, a bot plays this one move for you.',
+  vacations: 'Vacations stop the clock',
+  vacations_about: 'While a member is on vacation, their clock stands still. Off: it runs on.',
+  clock_days: 'Days for every move',
+  clock_days_about:
+    'Nobody has to be there: everybody has so many days for each move, and can be told when it is their turn. Members’ vacations stop their clocks. When time is up, a bot plays this one move.',
   make_and_play: 'Begin',
   make_and_invite: 'Make the table and invite',
   sit_here: 'Sit here',

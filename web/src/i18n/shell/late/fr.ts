@@ -60,6 +60,11 @@ export default {
   clock_time: 'Temps',
   clock_increment: 'Ajouté après chaque coup',
   clock_about: 'Le temps écoulé, un robot joue ce seul coup à votre place.',
+  vacations: 'Les congés arrêtent la pendule',
+  vacations_about: 'Pendant les congés d’un membre, sa pendule s’arrête. Sinon, elle continue.',
+  clock_days: 'Des jours par coup',
+  clock_days_about:
+    'Personne n’a besoin d’être là : chacun a autant de jours par coup et peut être averti quand c’est son tour. Pendant les congés d’un membre, sa pendule s’arrête. Le temps écoulé, un robot joue ce seul coup.',
   make_and_play: 'Commencer',
   make_and_invite: 'Ouvrir la table et inviter',
   sit_here: 'S’asseoir ici',

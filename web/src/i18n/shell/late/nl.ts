@@ -57,6 +57,11 @@ export default {
   clock_time: 'Tijd',
   clock_increment: 'Erbij na elke zet',
   clock_about: 'Als de tijd om is, doet een bot deze ene zet voor je.',
+  vacations: 'Vakantie zet de klok stil',
+  vacations_about: 'Zolang een lid op vakantie is, staat diens klok stil. Uit: die loopt door.',
+  clock_days: 'Dagen per zet',
+  clock_days_about:
+    'Niemand hoeft aanwezig te zijn: iedereen heeft zoveel dagen per zet en kan bericht krijgen als hij aan de beurt is. In de vakantie van leden staat hun klok stil. Als de tijd om is, doet een bot deze ene zet.',
   make_and_play: 'Beginnen',
   make_and_invite: 'Tafel maken en uitnodigen',
   sit_here: 'Hier gaan zitten',

@@ -2,6 +2,15 @@ import type { Messages } from '../../../message';
 
 /** Problems that only pages and dialogs meet that are opened, and such as hardly anybody meets. */
 export default {
+  'problem.on_vacation': 'Du bist im Urlaub; beende ihn, um zu spielen.',
+  'problem.bad_zone': 'Es gibt keine Zeitzone namens {zone}.',
+  'problem.vacation_planned': 'Du hast schon einen Urlaub angekündigt.',
+  'problem.vacation_too_soon':
+    'Ein Urlaub, der jetzt angekündigt wird, beginnt frühestens am {day}.',
+  'problem.vacation_too_long':
+    'Ein Urlaub hat höchstens {days} Tage und beginnt binnen eines Jahres.',
+  'problem.vacation_spent': 'Urlaubstage, die du {year} noch hast: {days}.',
+  'problem.no_vacation': 'Du hast keinen Urlaub angekündigt.',
   'problem.bad_setup': 'Aus diesen Einstellungen wird kein Spiel.',
   'problem.no_designs': 'Für {game} lässt sich hier nichts entwerfen.',
   'problem.bad_design': 'Diese Datei lässt sich nicht verwenden: {reason}',

@@ -2,6 +2,13 @@ import type { Messages } from '../../../message';
 
 /** Problems that only pages and dialogs meet that are opened, and such as hardly anybody meets. */
 export default {
+  'problem.on_vacation': 'You are on vacation; end it to play.',
+  'problem.bad_zone': 'There is no time zone called {zone}.',
+  'problem.vacation_planned': 'You have announced a vacation already.',
+  'problem.vacation_too_soon': 'A vacation that is announced now begins on {day} at the earliest.',
+  'problem.vacation_too_long': 'A vacation has {days} days at most, and begins within a year.',
+  'problem.vacation_spent': 'Days of vacation that you have left in {year}: {days}.',
+  'problem.no_vacation': 'You have announced no vacation.',
   'problem.bad_setup': 'These choices do not make a game.',
   'problem.no_designs': 'Nothing can be designed for {game} here.',
   'problem.bad_design': 'This file cannot be used: {reason}',

@@ -2,6 +2,14 @@ import type { Messages } from '../../../message';
 
 /** Problems that only pages and dialogs meet that are opened, and such as hardly anybody meets. */
 export default {
+  'problem.on_vacation': 'Vous êtes en congé ; mettez-y fin pour jouer.',
+  'problem.bad_zone': 'Il n’y a pas de fuseau horaire {zone}.',
+  'problem.vacation_planned': 'Vous avez déjà annoncé un congé.',
+  'problem.vacation_too_soon': 'Un congé annoncé maintenant commence au plus tôt le {day}.',
+  'problem.vacation_too_long':
+    'Un congé compte au plus {days} jours et commence dans l’année qui vient.',
+  'problem.vacation_spent': 'Jours de congé qu’il vous reste en {year} : {days}.',
+  'problem.no_vacation': 'Vous n’avez annoncé aucun congé.',
   'problem.bad_setup': 'Ces choix ne font pas une partie.',
   'problem.no_designs': 'Il n’y a rien à concevoir ici pour {game}.',
   'problem.bad_design': 'Ce fichier est inutilisable : {reason}',

@@ -2,6 +2,15 @@ import type { Messages } from '../../../message';
 
 /** Problems that only pages and dialogs meet that are opened, and such as hardly anybody meets. */
 export default {
+  'problem.on_vacation': 'Je bent op vakantie; beëindig die om te spelen.',
+  'problem.bad_zone': 'Er is geen tijdzone {zone}.',
+  'problem.vacation_planned': 'Je hebt al een vakantie aangekondigd.',
+  'problem.vacation_too_soon':
+    'Een vakantie die nu wordt aangekondigd, begint op zijn vroegst op {day}.',
+  'problem.vacation_too_long':
+    'Een vakantie heeft hoogstens {days} dagen en begint binnen een jaar.',
+  'problem.vacation_spent': 'Vakantiedagen die je in {year} nog hebt: {days}.',
+  'problem.no_vacation': 'Je hebt geen vakantie aangekondigd.',
   'problem.bad_setup': 'Van deze keuzes valt geen spel te maken.',
   'problem.no_designs': 'Voor {game} valt hier niets te ontwerpen.',
   'problem.bad_design': 'Dit bestand is niet te gebruiken: {reason}',
