@@ -158,6 +158,35 @@ describe('a broken connection', () => {
   });
 });
 
+describe('whether the table is seen', () => {
+  const told = () =>
+    environment.wire.sent.flatMap((one) => (one.type === 'visible' ? [one.visible] : []));
+
+  test('is told when there is a connection, and when it changes', () => {
+    session.see(true);
+    expect(told()).toEqual([]);
+    greet();
+    expect(told()).toEqual([true]);
+    session.see(true);
+    session.see(false);
+    expect(told()).toEqual([true, false]);
+  });
+
+  test('is told again after a break, and not where it is not seen', () => {
+    session.see(true);
+    greet();
+    environment.wire.break(1006);
+    environment.pass(60_000);
+    greet();
+    expect(told()).toEqual([true]);
+    session.see(false);
+    environment.wire.break(1006);
+    environment.pass(60_000);
+    greet();
+    expect(told()).toEqual([]);
+  });
+});
+
 test('an update that does not follow on what is known makes the page ask for everything', () => {
   greet();
   environment.wire.say(update(9, { table: null, since: 8 }));

@@ -72,6 +72,8 @@ export class Session {
   /** When the connection that is tried, or there, was opened. */
   #opened = 0;
   #goodbye: Goodbye | null = null;
+  /** Whether somebody has the table before their eyes. */
+  #seen = false;
   #stopped = false;
   #timer: () => void = () => undefined;
   readonly #commands = new Outbox<CommandMessage, Done>();
@@ -112,6 +114,13 @@ export class Session {
     if (this.#stopped || this.#known.line === 'gone') return;
     if (this.#known.line === 'live') this.#ask();
     else if (this.#wire === null || this.#waited() > STALE) this.#connect();
+  }
+
+  /** Tells whether somebody has the table before their eyes, who needs no notices of it then. */
+  see(seen: boolean): void {
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#send({ type: 'visible', visible: seen });
   }
 
   /** Connects anew, as whoever this browser is now: sitting down may have given it a name. */
@@ -193,6 +202,7 @@ export class Session {
         this.#failures = 0;
         this.#watch(QUIET, () => this.#ask());
         this.#change(welcomed(this.#known, message, this.#environment.now()));
+        if (this.#seen) this.#send({ type: 'visible', visible: true });
         this.#sendAgain();
         break;
       case 'update':
@@ -239,7 +249,9 @@ export class Session {
     if (this.#known.line !== 'live' || this.#wire === null) return;
     this.#wire.send(JSON.stringify(message));
     if ('id' in message) this.#commands.sent(message.id);
-    if (message.type !== 'ping') this.#watch(ANXIOUS, () => this.#ask());
+    // Nobody answers that a page is seen.
+    if (message.type !== 'ping' && message.type !== 'visible')
+      this.#watch(ANXIOUS, () => this.#ask());
   }
 
   /** Asks whether anybody is there; silence means that the connection is broken. */

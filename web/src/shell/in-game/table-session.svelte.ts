@@ -85,6 +85,11 @@ export class TableSession {
     this.#session.wake();
   }
 
+  /** Tells whether somebody has the table before their eyes. */
+  see(seen: boolean): void {
+    this.#session.see(seen);
+  }
+
   get table(): TableFacts | null {
     return this.known.table;
   }
