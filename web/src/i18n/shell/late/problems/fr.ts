@@ -5,7 +5,8 @@ export default {
   'problem.on_vacation': 'Vous êtes en congé ; mettez-y fin pour jouer.',
   'problem.bad_zone': 'Il n’y a pas de fuseau horaire {zone}.',
   'problem.vacation_planned': 'Vous avez déjà annoncé un congé.',
-  'problem.vacation_too_soon': 'Un congé annoncé maintenant commence au plus tôt le {day}.',
+  'problem.vacation_too_soon':
+    'Un congé annoncé maintenant commence au plus tôt à cette date : {day}.',
   'problem.vacation_too_long':
     'Un congé compte au plus {days} jours et commence dans l’année qui vient.',
   'problem.vacation_spent': 'Jours de congé qu’il vous reste en {year} : {days}.',
