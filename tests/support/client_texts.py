@@ -27,6 +27,7 @@ Room = Literal[
     "editor",
     "ontop/editor",
     "dropit/editor",
+    "tournaments",
 ]
 Message = str | dict[str, str]
 

@@ -126,7 +126,12 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
 };
 
 /** Where one and several are called alike. */
-const ALIKE = new Set(['de dropit.hands.jokers', 'en ontop.tell.more', 'de ontop.tell.more']);
+const ALIKE = new Set([
+  'de dropit.hands.jokers',
+  'en ontop.tell.more',
+  'de ontop.tell.more',
+  'de tournaments.entrants_n',
+]);
 
 /** Counts that are never of nothing where they are shown. */
 const NEVER_ZERO = new Set(['ontop.coming', 'ontop.coming.short', 'dropit.event.joker_offered']);

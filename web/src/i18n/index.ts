@@ -28,6 +28,7 @@ import type notation from './notation/en';
 import type { Passage } from './passage';
 import type replay from './replay/en';
 import type shell from './shell/en';
+import type tournaments from './tournaments/en';
 import type besides from './shell/late/en';
 import { current, speak } from './state.svelte';
 
@@ -47,6 +48,7 @@ export interface Namespaces {
   analysis: typeof analysis;
   notation: typeof notation;
   moderation: typeof moderation;
+  tournaments: typeof tournaments;
 }
 
 export type Key<Name extends string> = Name extends keyof Namespaces
@@ -58,7 +60,7 @@ const files = import.meta.glob<Messages>(
     './*/{en,de,nl,fr}.ts',
     '!./about/*',
     '!./privacy/*',
-    '!./{analysis,editor,moderation,notation,offline,puzzles,replay}/*',
+    '!./{analysis,editor,moderation,notation,offline,puzzles,replay,tournaments}/*',
   ],
   {
     import: 'default',

@@ -30,14 +30,18 @@ export type Route =
       readonly id: string | null;
       readonly game: string | null;
     }
+  | {
+      readonly page: 'tournaments';
+      /** Which one; null for all of them. */
+      readonly id: string | null;
+    }
   | { readonly page: 'companion'; readonly game: string | null }
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'help'; readonly game: string | null }
-  | { readonly page: 'about' }
-  | { readonly page: 'privacy' }
-  | { readonly page: 'moderation' }
-  | { readonly page: 'offline' }
-  | { readonly page: 'nowhere' };
+  | { readonly page: (typeof PLAIN)[number] | 'nowhere' };
+
+/** Pages of which the address says no more. */
+const PLAIN = ['about', 'moderation', 'offline', 'privacy'] as const;
 
 /** Reads an address. */
 export function routeOf(path: string, hash: string): Route {
@@ -61,13 +65,11 @@ export function routeOf(path: string, hash: string): Route {
     return { page: 'learn', game: name };
   if (page === 'puzzles' && parts.length <= 3)
     return { page: 'puzzles', id: parts[2] ?? null, game: name ?? null };
+  if (page === 'tournaments' && parts.length <= 2) return { page: 'tournaments', id: name ?? null };
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
-  if (page === 'privacy' && parts.length === 1) return { page: 'privacy' };
-  if (page === 'moderation' && parts.length === 1) return { page: 'moderation' };
-  if (page === 'about' && parts.length === 1) return { page: 'about' };
-  if (page === 'offline' && parts.length === 1) return { page: 'offline' };
-  return { page: 'nowhere' };
+  const plain = parts.length === 1 && PLAIN.find((name) => name === page);
+  return { page: plain || 'nowhere' };
 }
 
 function decoded(part: string): string {

@@ -186,6 +186,7 @@ export default {
   look_back: 'Zurückschauen',
   open_record: 'Aufzeichnung öffnen',
   puzzles: 'Aufgaben',
+  tournaments: 'Turniere',
   companion: 'Am echten Tisch',
   branch: 'Abzweigung',
   branch_of: 'Abzweigung eines anderen Spiels ab Zug {ply}',

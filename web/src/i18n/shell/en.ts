@@ -184,6 +184,7 @@ export default {
   look_back: 'Look back',
   open_record: 'Open a record',
   puzzles: 'Puzzles',
+  tournaments: 'Tournaments',
   companion: 'At a real table',
   branch: 'Branch',
   branch_of: 'Branch of another game, from move {ply} on',

@@ -186,6 +186,7 @@ export default {
   look_back: 'Revoir la partie',
   open_record: 'Ouvrir une partie notée',
   puzzles: 'Problèmes',
+  tournaments: 'Tournois',
   companion: 'À une vraie table',
   branch: 'Variante',
   branch_of: 'Variante d’une autre partie, à partir du coup {ply}',

@@ -185,6 +185,7 @@ export default {
   look_back: 'Terugkijken',
   open_record: 'Verslag openen',
   puzzles: 'Puzzels',
+  tournaments: 'Toernooien',
   companion: 'Aan een echte tafel',
   branch: 'Aftakking',
   branch_of: 'Aftakking van een ander spel vanaf zet {ply}',

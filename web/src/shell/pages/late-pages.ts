@@ -17,6 +17,7 @@ export const LATE: Readonly<Record<LatePage, AnyPage>> = {
   learn: () => import('./Learn.svelte'),
   record: () => withTexts('replay', import('../replay/OpenRecord.svelte')),
   puzzles: () => withTexts('puzzles', import('../puzzles/Puzzles.svelte')),
+  tournaments: () => withTexts('tournaments', import('../tournaments/Tournaments.svelte')),
   companion: () => import('../companion/Companion.svelte'),
   me: () => import('./Me.svelte'),
   help: () => import('./Help.svelte'),

@@ -4,6 +4,7 @@ import type en from './en';
 
 export default {
   privacy: 'Was über dich gespeichert ist',
+  tournament: 'Zum Turnier',
   report_somebody: 'Jemanden melden …',
   ...problems,
   as_text: 'Als Text kopieren',

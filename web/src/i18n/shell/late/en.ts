@@ -4,6 +4,7 @@ import type { Messages } from '../../message';
 /** What is said where somebody opens a page or a dialog; loaded with the first of them. */
 export default {
   privacy: 'What is kept about you',
+  tournament: 'To the tournament',
   report_somebody: 'Report somebody…',
   ...problems,
   as_text: 'Copy as text',

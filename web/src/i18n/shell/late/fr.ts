@@ -4,6 +4,7 @@ import type en from './en';
 
 export default {
   privacy: 'Ce qui est conservé sur vous',
+  tournament: 'Au tournoi',
   report_somebody: 'Signaler quelqu’un…',
   ...problems,
   as_text: 'Copier en texte',

@@ -4,6 +4,7 @@ import type en from './en';
 
 export default {
   privacy: 'Wat er over je bewaard wordt',
+  tournament: 'Naar het toernooi',
   report_somebody: 'Iemand melden…',
   ...problems,
   as_text: 'Als tekst kopiëren',
