@@ -25,6 +25,7 @@ PACKAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "arena": ("openskill", "pyarrow"),
         "serve": (
             "aiosmtplib",
+            "argon2",
             "h11",
             "litestar",
             "prometheus_client",

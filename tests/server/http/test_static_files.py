@@ -33,7 +33,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         yield browser
 
 
-@pytest.mark.parametrize("path", ["/", "/t/abc", "/me", "/t/abc?x=1", "/index.html"])
+@pytest.mark.parametrize(
+    "path", ["/", "/t/abc", "/me", "/people/J. R.", "/t/abc?x=1", "/index.html"]
+)
 def test_every_page_is_the_client(browser: httpx.Client, path: str) -> None:
     answer = browser.get(path)
     assert (answer.status_code, answer.text) == (200, START)

@@ -20,6 +20,7 @@ import { fill, localeFormatOf, type Messages, type Params } from './message';
 import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
 import type offline from './offline/en';
+import type people from './people/en';
 import type puzzles from './puzzles/en';
 import type editor from './editor/en';
 import type analysis from './analysis/en';
@@ -42,6 +43,7 @@ export type { Params } from './message';
 export interface Namespaces {
   shell: typeof shell & typeof besides;
   offline: typeof offline;
+  people: typeof people;
   puzzles: typeof puzzles;
   replay: typeof replay;
   editor: typeof editor;
@@ -60,7 +62,7 @@ const files = import.meta.glob<Messages>(
     './*/{en,de,nl,fr}.ts',
     '!./about/*',
     '!./privacy/*',
-    '!./{analysis,editor,moderation,notation,offline,puzzles,replay,tournaments}/*',
+    '!./{analysis,editor,moderation,notation,offline,people,puzzles,replay,tournaments}/*',
   ],
   {
     import: 'default',

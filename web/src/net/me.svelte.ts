@@ -4,6 +4,7 @@ import type { Me } from '../protocol/generated';
 import { heldSecret, holdSecret } from './secret';
 
 let name = $state<string | null>(null);
+let member = $state(false);
 let cookies = $state(heldSecret() === null && globalThis.navigator?.cookieEnabled !== false);
 /** Whether what lets us in again would be gone after loading the page again. */
 let fleeting = false;
@@ -16,6 +17,11 @@ export const me = {
   /** What I am called; null while I have not said. Reactive. */
   get name(): string | null {
     return name;
+  },
+
+  /** Whether I have claimed that name. Reactive. */
+  get member(): boolean {
+    return member;
   },
 
   /** Whether the browser keeps who I am; else it is kept as long as the tab is open. Reactive. */
@@ -32,7 +38,7 @@ export const me = {
   async load(): Promise<void> {
     asked ??= api.me().then(
       (answer) => {
-        name = answer.name;
+        become(answer);
       },
       (problem: unknown) => {
         asked = null;
@@ -45,7 +51,7 @@ export const me = {
 
   /** Forgets what was told, since it may be otherwise by now. */
   async reload(): Promise<void> {
-    name = (await api.me()).name;
+    become(await api.me());
   },
 
   /** Says what I am called, unless that is known. */
@@ -75,6 +81,12 @@ export const me = {
     name = await known((cookie) => api.adopt(token, together, cookie));
   },
 };
+
+/** Knows what the server tells of me. */
+function become(told: Me): void {
+  name = told.name;
+  member = told.member ?? false;
+}
 
 /** Becomes somebody: by a cookie, or where that is refused by a secret that the page holds. */
 async function known(ask: (cookie: boolean) => Promise<Me>): Promise<string | null> {

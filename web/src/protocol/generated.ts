@@ -78,6 +78,16 @@ export type ProblemCode =
   | 'bad_link'
   | 'revoked_link'
   | 'other_seats'
+  | 'name_claimed'
+  | 'name_reserved'
+  | 'name_kept'
+  | 'member_already'
+  | 'no_member'
+  | 'unknown_person'
+  | 'weak_password'
+  | 'wrong_password'
+  | 'too_many_guesses'
+  | 'signed_in'
   | 'programs_cannot'
   | 'access_revoked'
   | 'banned'
@@ -190,6 +200,7 @@ export interface Topdrop {
   ChairSetup?: ChairSetup;
   ChairTaken?: ChairTaken;
   ChairsAsked?: ChairsAsked;
+  ClaimName?: ClaimName;
   ClientMessage?: ClientMessage;
   ClockFacts?: ClockFacts;
   ClockOption?: ClockOption;
@@ -270,6 +281,7 @@ export interface Topdrop {
   Opened?: Opened;
   Option?: Option;
   OutlineOf?: OutlineOf;
+  Person?: Person;
   PersonRecord?: PersonRecord;
   PersonalLink?: PersonalLink;
   PieceDropped?: PieceDropped;
@@ -329,6 +341,7 @@ export interface Topdrop {
   ServerMessage?: ServerMessage;
   SetPosition?: SetPosition;
   ShaftCounts?: ShaftCounts;
+  SignIn?: SignIn;
   Snapshot?: Snapshot;
   Spread?: Spread;
   Standing?: Standing;
@@ -861,6 +874,19 @@ export interface ChairsAsked {
   setup: {
     [k: string]: unknown;
   };
+}
+/**
+ * Claim a name, so that nobody else has it and you come in again from anywhere.
+ *
+ * Attributes:
+ *   name: The name.
+ *   password: What lets you in again.
+ *   cookie: As in `Rename`.
+ */
+export interface ClaimName {
+  name: string;
+  password: string;
+  cookie?: boolean;
 }
 /**
  * The first message on every connection.
@@ -2383,10 +2409,12 @@ export interface LinkToken {
  *   name: What you are called; None while you have not said.
  *   secret: What lets you in again where no cookie can be kept, for the header
  *   ``Authorization: Bearer <secret>`` and for ``hello``; told once, to whom it was given.
+ *   member: Whether you have claimed that name.
  */
 export interface Me {
   name: string | null;
   secret?: string | null;
+  member?: boolean;
 }
 /**
  * Something that a moderator or an operator did.
@@ -2726,6 +2754,17 @@ export interface Notation {
 export interface NotationAsked {
   record: string;
   ply?: number | null;
+}
+/**
+ * Somebody who has claimed a name, as everybody may know them.
+ *
+ * Attributes:
+ *   name: The name, as they write it.
+ *   since: The day on which they claimed it, at its beginning.
+ */
+export interface Person {
+  name: string;
+  since: number;
 }
 /**
  * What moderators know of a person.
@@ -3363,6 +3402,22 @@ export interface Update {
   changes: ViewChanges | null;
   falls: Fall[];
   now: number;
+}
+/**
+ * Come in again by name and password.
+ *
+ * Attributes:
+ *   name: The name.
+ *   password: The password.
+ *   together: Whether the person of this device, who sits at tables already, is to become you,
+ *   with all seats, here and on every other device.
+ *   cookie: As in `Rename`.
+ */
+export interface SignIn {
+  name: string;
+  password: string;
+  together?: boolean;
+  cookie?: boolean;
 }
 /**
  * A table as it stands.

@@ -37,6 +37,7 @@ export type Route =
     }
   | { readonly page: 'companion'; readonly game: string | null }
   | { readonly page: 'me'; readonly token: string }
+  | { readonly page: 'people'; readonly name: string }
   | { readonly page: 'help'; readonly game: string | null }
   | { readonly page: (typeof PLAIN)[number] | 'nowhere' };
 
@@ -68,6 +69,8 @@ export function routeOf(path: string, hash: string): Route {
   if (page === 'tournaments' && parts.length <= 2) return { page: 'tournaments', id: name ?? null };
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
+  if (page === 'people' && name !== undefined && parts.length === 2)
+    return { page: 'people', name };
   const plain = parts.length === 1 && PLAIN.find((name) => name === page);
   return { page: plain || 'nowhere' };
 }

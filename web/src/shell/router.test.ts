@@ -17,6 +17,8 @@ test.each([
   ['/puzzles', '', { page: 'puzzles', id: null, game: null }],
   ['/puzzles/noughts/ab3', '', { page: 'puzzles', id: 'ab3', game: 'noughts' }],
   ['/puzzles/a/b/c', '', { page: 'nowhere' }],
+  ['/people/Anna%20B', '', { page: 'people', name: 'Anna B' }],
+  ['/people', '', { page: 'nowhere' }],
   ['/me', '#to%6ben', { page: 'me', token: 'token' }],
   ['/help', '', { page: 'help', game: null }],
   ['/help/noughts', '#NC-3', { page: 'help', game: 'noughts' }],

@@ -41,7 +41,10 @@ async def guest_for(
     """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
     context.words.check_name(name)
     if guest is not None:
-        return (guest if name is None else await context.guests.rename(guest, name)), []
+        # Whoever has claimed a name may sit down under another one on the same screen.
+        return (
+            guest if name is None or guest.member else await context.guests.rename(guest, name)
+        ), []
     if name is None:
         raise Refusal("no_name")
     made, secret = await context.guests.create(name, context.clock.date())
@@ -67,3 +70,21 @@ async def snapshot_of(
     """Return a table as it stands, as far as a guest may know it."""
     who = guest.id if guest else None
     return await session.read(lambda table: snapshot(table, who, context.clock.now()))
+
+
+def person_of(guest: Guest | None) -> Guest:
+    """Return a guest who is a person.
+
+    Raises:
+        Refusal: It is nobody yet, or a program.
+    """
+    if guest is None:
+        raise Refusal("no_name")
+    if guest.program:
+        raise Refusal("programs_cannot")
+    return guest
+
+
+async def seats_of(context: ServerContext, guest: Guest | None) -> int:
+    """Return at how many tables a guest sits or which a guest made."""
+    return len((await context.tables.tables_of(guest.id if guest else None)).tables)

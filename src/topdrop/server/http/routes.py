@@ -9,6 +9,7 @@ from litestar import Response, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from topdrop import __version__
+from topdrop.server.http.account_routes import ACCOUNT_ROUTES
 from topdrop.server.http.analysis_routes import ANALYSIS_ROUTES
 from topdrop.server.http.asking import (
     AnyRequest,
@@ -18,6 +19,8 @@ from topdrop.server.http.asking import (
     cookie_of,
     guest_for,
     make_cookie,
+    person_of,
+    seats_of,
     snapshot_of,
 )
 from topdrop.server.http.design_routes import DESIGN_ROUTES
@@ -37,7 +40,6 @@ from topdrop.server.tables import presenter
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import find_lesson
-from topdrop.server.tables.names import check_name
 from topdrop.server.tables.snapshots import entries_before
 
 READY_SECONDS: Final = 2.0
@@ -114,7 +116,7 @@ async def get_me(
     if "authorization" not in request.headers:
         secret = cookie_of(request.cookies, context)
     cookies = [] if secret is None else [make_cookie(request, context, secret)]
-    return Response(http_bodies.Me(name=guest.name), cookies=cookies)
+    return Response(http_bodies.Me(name=guest.name, member=guest.member), cookies=cookies)
 
 
 @put("/api/me", opt=SECRET, tags=["guests"], summary="Say what you are called")
@@ -126,7 +128,10 @@ async def put_me(
     if guest is None and not data.cookie:
         made, secret = await context.guests.create(data.name, context.clock.date())
         return Response(http_bodies.Me(name=made.name, secret=secret))
-    me, cookies = await guest_for(request, context, guest, data.name)
+    if guest is not None:
+        me = await context.guests.rename(guest, data.name)
+        return Response(http_bodies.Me(name=me.name, member=me.member))
+    me, cookies = await guest_for(request, context, None, data.name)
     return Response(http_bodies.Me(name=me.name), cookies=cookies)
 
 
@@ -143,7 +148,7 @@ async def post_program(
 @post("/api/me/link", opt=SECRET, tags=["guests"], status_code=200, summary="Make a personal link")
 async def post_link(context: TheContext, guest: TheGuest) -> http_bodies.PersonalLink:
     """Make a link that makes another device yours."""
-    token, expires = await context.guests.make_link(_person(guest), context.clock.date())
+    token, expires = await context.guests.make_link(person_of(guest), context.clock.date())
     return http_bodies.PersonalLink(path=f"/me#{token}", token=token, expires=expires)
 
 
@@ -160,7 +165,7 @@ async def post_revoke(
     context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.RevokeLinks]
 ) -> http_bodies.LinkList:
     """Let one of your links work no longer, or all of them, and return those that are left."""
-    me = _person(guest)
+    me = person_of(guest)
     await context.guests.revoke_links(me, data.id, context.clock.date())
     return await _links(context, me)
 
@@ -176,7 +181,7 @@ async def post_owner(
         name=owner.name,
         same=same,
         device=None if guest is None else guest.name,
-        tables=0 if same else await _tables(context, guest),
+        tables=0 if same else await seats_of(context, guest),
     )
 
 
@@ -186,20 +191,23 @@ async def post_adopt(
 ) -> Response[http_bodies.Me]:
     """Make this device the same person's as the one where the link was made, seats and all."""
     owner = await context.guests.owner_of(data.token, context.clock.date())
-    if guest is not None and _person(guest).id != owner.id:
-        tables = await _tables(context, guest)
+    if guest is not None and person_of(guest).id != owner.id:
+        if guest.member:
+            raise Refusal("signed_in", name=guest.name)
+        tables = await seats_of(context, guest)
         if tables and not data.together:
             raise Refusal("other_seats", name=guest.name, tables=tables)
         await context.merge(guest, owner)
     elif guest is None:
         owner, secret = await context.guests.adopt(data.token, context.clock.date())
         if not data.cookie:
-            return Response(http_bodies.Me(name=owner.name, secret=secret))
+            return Response(http_bodies.Me(name=owner.name, member=owner.member, secret=secret))
         return Response(
-            http_bodies.Me(name=owner.name), cookies=[make_cookie(request, context, secret)]
+            http_bodies.Me(name=owner.name, member=owner.member),
+            cookies=[make_cookie(request, context, secret)],
         )
     # The secret that this device has is the owner's now.
-    return Response(http_bodies.Me(name=owner.name))
+    return Response(http_bodies.Me(name=owner.name, member=owner.member))
 
 
 @post("/api/tables", opt=SECRET, tags=["tables"], summary="Make a table")
@@ -273,7 +281,7 @@ async def post_join(
     """Sit down on an open chair."""
     session = await context.tables.find(table)
     context.words.check_name(data.name)
-    name = None if data.name is None else check_name(data.name)
+    name = None if data.name is None else await context.guests.name_for(guest, data.name)
     # Who is known already may type the name of somebody else on the same screen.
     me, cookies = await guest_for(request, context, guest, name if guest is None else None)
     await session.join(me, name or me.name, data.chair, data.invite)
@@ -338,29 +346,11 @@ async def get_invitation(
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-def _person(guest: Guest | None) -> Guest:
-    """Return a guest who is a person.
-
-    Raises:
-        Refusal: It is nobody yet, or a program.
-    """
-    if guest is None:
-        raise Refusal("no_name")
-    if guest.program:
-        raise Refusal("programs_cannot")
-    return guest
-
-
 async def _links(context: ServerContext, guest: Guest) -> http_bodies.LinkList:
     links = await context.guests.links(guest, context.clock.date())
     return http_bodies.LinkList(
         links=tuple(http_bodies.LinkFacts(id=i, made=made, expires=end) for i, made, end in links)
     )
-
-
-async def _tables(context: ServerContext, guest: Guest | None) -> int:
-    """Return at how many tables a guest sits or which a guest made."""
-    return len((await context.tables.tables_of(guest.id if guest else None)).tables)
 
 
 ROUTES: Final = (
@@ -388,6 +378,7 @@ ROUTES: Final = (
     get_record,
     get_fall,
     get_invitation,
+    *ACCOUNT_ROUTES,
     *DESIGN_ROUTES,
     *LOOK_BACK_ROUTES,
     *ANALYSIS_ROUTES,

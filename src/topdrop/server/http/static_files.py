@@ -65,6 +65,10 @@ class Page(NamedTuple):
     keep: bytes
 
 
+NAMES: Final = "people/"
+"""Behind this come names, in which there may be dots."""
+
+
 class StaticFiles:
     """Answers requests for everything but ``/api``; it is a small ASGI application."""
 
@@ -110,8 +114,10 @@ class StaticFiles:
         start = self._read(START)
         if start is None:
             return _page(in_folder(NOT_BUILT, self._home), START), 200 if not name else 404
-        # A path with a dot in its last part means a file; any other is a page of the client's.
-        return start, 404 if "." in name.rpartition("/")[2] else 200
+        # A path with a dot in its last part means a file; any other is a page of the client's, and
+        # so is one with somebody's name.
+        is_file = "." in name.rpartition("/")[2] and not name.startswith(NAMES)
+        return start, 404 if is_file else 200
 
     def _read(self, name: str) -> Page | None:
         if "\0" in name or len(name) > LONGEST_NAME:

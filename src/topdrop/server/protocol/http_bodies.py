@@ -152,10 +152,12 @@ class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         name: What you are called; None while you have not said.
         secret: What lets you in again where no cookie can be kept, for the header
             ``Authorization: Bearer <secret>`` and for ``hello``; told once, to whom it was given.
+        member: Whether you have claimed that name.
     """
 
     name: str | None
     secret: str | None = None
+    member: bool = False
 
 
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -86,7 +86,27 @@ CODES: Final[dict[str, Code]] = {
     "bad_link": Code(403, "This personal link is not known, or no longer works."),
     "revoked_link": Code(403, "Whoever made this personal link has revoked it."),
     "other_seats": Code(409, "This device already plays as {name}, at {tables} tables."),
-    "programs_cannot": Code(403, "Programs have no personal links."),
+    "name_claimed": Code(
+        409,
+        "Somebody has claimed the name {name}, or one that looks like it; sign in, or choose"
+        " another.",
+    ),
+    "name_reserved": Code(409, "Nobody can claim the name {name} here."),
+    "name_kept": Code(409, "You have claimed the name {name}, which your account keeps."),
+    "member_already": Code(409, "You have an account already, as {name}."),
+    "no_member": Code(409, "This needs an account; claim your name first."),
+    "unknown_person": Code(404, "Nobody here has claimed this name."),
+    "weak_password": Code(
+        400,
+        "A password has {least} to {most} characters, is not your name, and is none of those"
+        " that everybody tries first.",
+    ),
+    "wrong_password": Code(403, "This name and this password do not belong together."),
+    "too_many_guesses": Code(
+        429, "That was wrong too often; try again in {seconds} seconds, or use another way in."
+    ),
+    "signed_in": Code(409, "This device is signed in as {name}; sign out there first."),
+    "programs_cannot": Code(403, "Programs have no personal links and no accounts."),
     "access_revoked": Code(
         403, "Whoever runs this server has revoked access; a personal link lets you in again."
     ),

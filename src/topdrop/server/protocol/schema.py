@@ -16,6 +16,7 @@ import msgspec
 from topdrop.analysis import answering, values
 from topdrop.core import evaluation
 from topdrop.server.protocol import (
+    account_bodies,
     common,
     game_types,
     http_bodies,
@@ -34,6 +35,9 @@ def _event_name(types: game_types.TypesOf) -> str:
 
 
 BODIES: Final[tuple[Any, ...]] = (
+    account_bodies.ClaimName,
+    account_bodies.SignIn,
+    account_bodies.Person,
     http_bodies.GameInfo,
     http_bodies.Me,
     http_bodies.Rename,

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from topdrop.bots.engine.command import parse_named_engine
 from topdrop.bots.registry import register_engines
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.runtime.accounts import Accounts
 from topdrop.server.runtime.administering import Administering, Order
 from topdrop.server.runtime.analyses import Analyses
 from topdrop.server.runtime.analysis_process import AnalysisLine
@@ -83,6 +84,7 @@ class ServerContext:
         tables: All tables.
         guests: All guests.
         reports: How often a guest, and an address, may report somebody.
+        accounts: Those of them who have claimed their names.
         bans: Who may not come.
         silences: Who may not write.
         words: The host's word list.
@@ -149,6 +151,7 @@ class ServerContext:
         sharing = None if self.cluster is None else self.cluster.analyses
         self.analyses = Analyses(settings, self.store, self.clock, line, sharing)
         self.guests = Guests(self.store)
+        self.accounts = Accounts(self.store, self.guests, self.resources.workers)
         self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
         self.reads: TokenBuckets[str] = TokenBuckets(settings.changes.times(10), time.monotonic)
         self.connects: TokenBuckets[str] = TokenBuckets(settings.connects, time.monotonic)

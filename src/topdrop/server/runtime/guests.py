@@ -15,6 +15,7 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.store import Key, Store
 from topdrop.server.store.keys import Use
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.look_alikes import skeleton
 from topdrop.server.tables.names import check_name
 
 DAY: Final[Millis] = 24 * 60 * 60 * 1000
@@ -62,18 +63,18 @@ class Guests:
         """Make a guest of somebody who has said a name, and return the secret for the cookie.
 
         Raises:
-            Refusal: It is no name.
+            Refusal: It is no name, or somebody has claimed it.
         """
-        guest = Guest(token_hex(12), check_name(name))
+        guest = Guest(token_hex(12), await self.free_name(name))
         return guest, await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY)
 
     async def create_program(self, name: str, now: Millis) -> tuple[Guest, str, Millis]:
         """Make a guest of a program, and return its token and until when that works.
 
         Raises:
-            Refusal: It is no name.
+            Refusal: It is no name, or somebody has claimed it.
         """
-        guest = Guest(token_hex(12), check_name(name), program=True)
+        guest = Guest(token_hex(12), await self.free_name(name), program=True)
         expires = now + COOKIE_DAYS * DAY
         return guest, await self._give_key(guest, "token", expires), expires
 
@@ -81,12 +82,42 @@ class Guests:
         """Keep a guest's new name.
 
         Raises:
-            Refusal: It is no name.
+            Refusal: It is no name, or somebody has claimed it; or the guest has claimed another.
         """
-        renamed = replace(guest, name=check_name(name))
-        if renamed != guest:
-            await self._store.keep_guest(renamed)
+        if guest.member:
+            if check_name(name) != guest.name:
+                raise Refusal("name_kept", name=guest.name)
+            return guest
+        if check_name(name) == guest.name:
+            return guest
+        renamed = replace(guest, name=await self.free_name(name))
+        await self._store.keep_guest(renamed)
         return renamed
+
+    async def free_name(self, text: str) -> str:
+        """Return a name as it will be shown, if nobody has claimed it.
+
+        Raises:
+            Refusal: It is no name, or somebody has.
+        """
+        name = check_name(text)
+        if await self._store.is_claimed(skeleton(name)):
+            raise Refusal("name_claimed", name=name)
+        return name
+
+    async def name_for(self, guest: Guest | None, text: str) -> str:
+        """Return a name for a chair, if it is the guest's own or nobody has claimed it.
+
+        Raises:
+            Refusal: It is no name, or somebody else has claimed it.
+        """
+        if guest is not None and skeleton(check_name(text)) == skeleton(guest.name):
+            return check_name(text)
+        return await self.free_name(text)
+
+    async def let_in(self, guest: Guest, now: Millis) -> str:
+        """Return a secret for the cookie of one more device of a guest's."""
+        return await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY, now)
 
     async def make_link(self, guest: Guest, now: Millis) -> tuple[str, Millis]:
         """Return a secret that makes other devices the guest's, and until when it works."""

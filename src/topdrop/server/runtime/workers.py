@@ -14,13 +14,16 @@ from topdrop.server.protocol.problems import Refusal
 
 T = TypeVar("T")
 
-Lane = Literal["moves", "tables", "looks", "pictures"]
+Lane = Literal["moves", "tables", "looks", "pictures", "passwords"]
 """Moves that are played; tables that are made, read or rebuilt; and what somebody only looks at,
 such as where a piece would fall; and what takes up to seconds: pictures that somebody keeps, and
-designs that are tried out."""
+designs that are tried out; passwords that are hashed."""
 
 MOST_WAITING: Final = 16
 """So much may one person have waiting in a lane where only something is looked at."""
+
+MOST_PASSWORDS: Final = 4
+"""So many passwords may wait to be hashed that come from one address."""
 
 MOST_WAITING_IN_ALL: Final = 256
 
@@ -139,6 +142,7 @@ class Workers:
             "tables": FairLane("tables", 1),
             "looks": FairLane("looks", 1, MOST_WAITING, NICENESS),
             "pictures": FairLane("pictures", 1, MOST_WAITING, NICENESS),
+            "passwords": FairLane("passwords", 1, MOST_PASSWORDS),
         }
 
     async def run(self, lane: Lane, owner: str, work: Callable[..., T], *values: Any) -> T:

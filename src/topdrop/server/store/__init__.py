@@ -1,5 +1,6 @@
 """Where tables and guests are kept: a small protocol with a store behind it."""
 
+from topdrop.server.store.accounts import Account, Guessed
 from topdrop.server.store.administration import (
     AdminAction,
     Ban,
@@ -30,12 +31,14 @@ from topdrop.server.store.protocol import (
 )
 
 __all__ = [
+    "Account",
     "AdminAction",
     "Ban",
     "CannotOpen",
     "Conflict",
     "Delivery",
     "Ended",
+    "Guessed",
     "Guest",
     "KeptAnalysis",
     "KeptDecision",

@@ -20,6 +20,8 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
         expires: Until when it works.
         made: When it was given; 0 when that was not kept.
         revoked: Whether it has been taken back; only links are.
+        device: What kind of device has it, as far as its browser says; empty for unknown.
+        seen: The day on which it was last used, at its beginning; 0 where that was not kept.
     """
 
     digest: str
@@ -28,3 +30,5 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
     expires: Millis
     made: Millis = 0
     revoked: bool = False
+    device: str = ""
+    seen: Millis = 0

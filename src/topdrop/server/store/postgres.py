@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.protocol.notices import Arisen
-from topdrop.server.store import postgres_processes, postgres_sharing
+from topdrop.server.store import postgres_processes, postgres_sharing, sql_merging
 from topdrop.server.store.database_url import read_database_url
 from topdrop.server.store.postgres_appending import (
     Appended,
@@ -34,16 +34,19 @@ from topdrop.server.store.protocol import (
     StoreError,
 )
 from topdrop.server.store.rows import (
+    GUEST_OF,
     KEY_COLUMNS,
     columns_of_entry,
     columns_of_key,
     entries_of,
+    guest_and_key_of,
     histories_of,
     index_rows_of,
     key_of,
     pending_tables_of,
     presences_of,
 )
+from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
 from topdrop.server.store.sql_moderation import SqlModeration
@@ -67,6 +70,7 @@ class PostgresStore(
     SqlModeration,
     SqlTournaments,
     SqlCorrespondence,
+    SqlAccounts,
 ):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 
@@ -217,7 +221,7 @@ class PostgresStore(
                 guest.name,
             )
             await connection.executemany(
-                f"INSERT INTO keys ({KEY_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)",
+                f"INSERT INTO keys ({KEY_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
                 [columns_of_key(key) for key in keys],
             )
 
@@ -226,15 +230,11 @@ class PostgresStore(
     async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
         """Return the guest whom a key makes its holder, unless it has expired."""
         found = await self._read(
-            f"SELECT name, {KEY_COLUMNS} FROM keys JOIN guests ON guests.id = guest"
-            " WHERE digest = $1 AND expires > $2",
+            f"{GUEST_OF} WHERE digest = $1 AND expires > $2",
             digest,
             now,
         )
-        for name, *columns in found:
-            key = key_of(columns)
-            return Guest(key.guest, name), key
-        return None
+        return guest_and_key_of(found)
 
     async def links_of(self, guest: str, now: Millis) -> list[Key]:
         """Return a guest's links that work, the newest first."""
@@ -273,11 +273,8 @@ class PostgresStore(
             tables[:] = [table for (table,) in found]
             for table in tables:
                 await merge_at(connection, table, guest, became, at)
-            for change in (
-                "UPDATE keys SET guest = $2 WHERE guest = $1",
-                "UPDATE merged SET became = $2 WHERE became = $1",
-            ):
-                await connection.execute(change, guest, became)
+            for change in sql_merging.MERGING:
+                await connection.execute(_with_marks(change), guest, became)
             await connection.execute("INSERT INTO merged VALUES ($1, $2, $3)", guest, became, at)
 
         await self._write(work)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, Protocol
 from topdrop.core.errors import TopdropError
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.protocol.notices import Arisen
+from topdrop.server.store.accounts import AccountStore
 from topdrop.server.store.administration import Administration
 from topdrop.server.store.correspondence import CorrespondenceStore
 from topdrop.server.store.keys import Key as Key
@@ -201,6 +202,7 @@ class Store(
     Moderation,
     TournamentStore,
     CorrespondenceStore,
+    AccountStore,
     Protocol,
 ):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.
@@ -260,14 +262,15 @@ class Store(
     async def merge_guests(self, guest: str, became: str, at: Millis) -> list[str]:
         """Let one guest become another, all or nothing.
 
-        All keys of `guest` are those of `became` then, and at every table that `guest` made or
-        sits at, an entry `StoredGuestsMerged` says so; its index row is as after that entry.
+        All keys of `guest` are those of `became` then, as is whatever else follows a guest
+        (`sql_merging`), and at every table that `guest` made or sits at, an entry
+        `StoredGuestsMerged` says so; its index row is as after that entry.
 
         Returns:
             The ids of those tables, in order.
 
         Raises:
-            Conflict: One of the two has become another guest already.
+            Conflict: One of the two has become another guest already, or both have an account.
             StoreError: It could not be kept.
         """
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
-from topdrop.server.store.protocol import Key, PendingTable, Present, StoreError, Unreadable
+from topdrop.server.store.protocol import Guest, Key, PendingTable, Present, StoreError, Unreadable
 from topdrop.server.tables.stored_events import (
     StoredEntry,
     TableIndexRow,
@@ -37,7 +37,13 @@ class _PendingRow(msgspec.Struct):
 _PENDING_ROW: Final = msgspec.json.Decoder(_PendingRow)
 _INDEX_ROW: Final = msgspec.json.Decoder(TableIndexRow)
 
-KEY_COLUMNS: Final = "digest, guest, use, expires, made, revoked"
+KEY_COLUMNS: Final = "digest, guest, use, expires, made, revoked, device, seen"
+
+GUEST_OF: Final = (
+    "SELECT name, EXISTS (SELECT 1 FROM accounts WHERE accounts.guest = guests.id),"
+    f" {KEY_COLUMNS} FROM keys JOIN guests ON guests.id = keys.guest"
+)
+"""What `guest_and_key_of` reads; a condition follows."""
 
 
 def columns_of_entry(entry: StoredEntry) -> tuple[str, int, Millis, bytes, str | None, str | None]:
@@ -125,17 +131,33 @@ def with_guest_renamed(row: TableIndexRow, guest: str, became: str) -> TableInde
     )
 
 
-def columns_of_key(key: Key) -> tuple[str, str, str, Millis, Millis, bool]:
+def columns_of_key(key: Key) -> tuple[Any, ...]:
     """Return a key's `KEY_COLUMNS`."""
-    return key.digest, key.guest, key.use, key.expires, key.made, key.revoked
+    owned = key.digest, key.guest, key.use, key.expires, key.made, key.revoked
+    return *owned, key.device, key.seen
 
 
 def key_of(columns: Sequence[Any]) -> Key:
     """Return a key, made of its `KEY_COLUMNS`."""
-    digest, guest, use, expires, made, revoked = columns
+    digest, guest, use, expires, made, revoked, device, seen = columns
     return Key(
-        digest=digest, guest=guest, use=use, expires=expires, made=made, revoked=bool(revoked)
+        digest=digest,
+        guest=guest,
+        use=use,
+        expires=expires,
+        made=made,
+        revoked=bool(revoked),
+        device=device,
+        seen=seen,
     )
+
+
+def guest_and_key_of(rows: Iterable[Sequence[Any]]) -> tuple[Guest, Key] | None:
+    """Return a key and whose it is, made of what `GUEST_OF` finds; None where that is nothing."""
+    for name, member, *columns in rows:
+        key = key_of(columns)
+        return Guest(key.guest, name, member=bool(member)), key
+    return None
 
 
 def presences_of(rows: Iterable[Sequence[Any]]) -> dict[str, Present]:

@@ -25,11 +25,13 @@ from topdrop.server.store.protocol import (
     StoreError,
 )
 from topdrop.server.store.rows import (
+    GUEST_OF,
     KEY_COLUMNS,
     columns_of_entry,
     columns_of_index_row,
     columns_of_key,
     entries_of,
+    guest_and_key_of,
     histories_of,
     index_rows_of,
     key_of,
@@ -38,8 +40,10 @@ from topdrop.server.store.rows import (
     sitters_of,
     with_guest_renamed,
 )
+from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
+from topdrop.server.store.sql_merging import MERGING
 from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import (
     ARISEN_COLUMNS,
@@ -75,6 +79,7 @@ class SqliteStore(
     SqlModeration,
     SqlTournaments,
     SqlCorrespondence,
+    SqlAccounts,
 ):
     """A store in one file. Several processes may use it at once.
 
@@ -207,8 +212,7 @@ class SqliteStore(
                 (guest.id, guest.name),
             )
             connection.executemany(
-                "INSERT INTO keys (digest, guest, use, expires, made, revoked)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO keys ({KEY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 [columns_of_key(key) for key in keys],
             )
 
@@ -217,14 +221,10 @@ class SqliteStore(
     async def guest_of(self, digest: str, now: Millis) -> tuple[Guest, Key] | None:
         """Return the guest whom a key makes its holder, unless it has expired."""
         found = await self._read(
-            f"SELECT name, {KEY_COLUMNS} FROM keys JOIN guests ON guests.id = guest"
-            " WHERE digest = ? AND expires > ?",
+            f"{GUEST_OF} WHERE digest = ? AND expires > ?",
             (digest, now),
         )
-        for name, *columns in found:
-            key = key_of(columns)
-            return Guest(key.guest, name), key
-        return None
+        return guest_and_key_of(found)
 
     async def links_of(self, guest: str, now: Millis) -> list[Key]:
         """Return a guest's links that work, the newest first."""
@@ -259,8 +259,8 @@ class SqliteStore(
             tables[:] = [table for (table,) in found.fetchall()]
             for table in tables:
                 _merge_at(connection, table, guest, became, at)
-            connection.execute("UPDATE keys SET guest = ? WHERE guest = ?", (became, guest))
-            connection.execute("UPDATE merged SET became = ? WHERE became = ?", (became, guest))
+            for change in MERGING:
+                connection.execute(change, (guest, became))
             connection.execute("INSERT INTO merged VALUES (?, ?, ?)", (guest, became, at))
 
         await self._write(work)

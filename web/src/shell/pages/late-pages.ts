@@ -20,6 +20,7 @@ export const LATE: Readonly<Record<LatePage, AnyPage>> = {
   tournaments: () => withTexts('tournaments', import('../tournaments/Tournaments.svelte')),
   companion: () => import('../companion/Companion.svelte'),
   me: () => import('./Me.svelte'),
+  people: () => withTexts('people', import('../people/Profile.svelte')),
   help: () => import('./Help.svelte'),
   offline: () => withTexts('offline', import('./Offline.svelte')),
   moderation: async () => (await import('../moderation/moderation-parts')).loadModeration(),

@@ -35,7 +35,19 @@ export default {
   'problem.bad_link': 'Dieser persönliche Link ist unbekannt oder gilt nicht mehr.',
   'problem.revoked_link': 'Dieser persönliche Link wurde widerrufen.',
   'problem.other_seats': 'Dieses Gerät spielt schon als {name}, Tische: {tables}.',
-  'problem.programs_cannot': 'Programme haben keine persönlichen Links.',
+  'problem.name_claimed':
+    'Der Name {name}, oder einer, der so aussieht, gehört schon jemandem. Melde dich an oder wähle einen anderen.',
+  'problem.name_reserved': 'Den Namen {name} kann hier niemand haben.',
+  'problem.name_kept': 'Du hast dir den Namen {name} gesichert; dein Konto behält ihn.',
+  'problem.member_already': 'Du hast schon ein Konto, als {name}.',
+  'problem.no_member': 'Dafür brauchst du ein Konto. Sichere dir erst deinen Namen.',
+  'problem.unknown_person': 'Diesen Namen hat sich hier niemand gesichert.',
+  'problem.weak_password':
+    'Ein Passwort hat {least} bis {most} Zeichen, ist nicht dein Name und keines von denen, die alle zuerst probieren.',
+  'problem.wrong_password': 'Dieser Name und dieses Passwort gehören nicht zusammen.',
+  'problem.too_many_guesses': 'Das war zu oft falsch. Sekunden zu warten: {seconds}.',
+  'problem.signed_in': 'Dieses Gerät ist als {name} angemeldet. Melde dich erst ab.',
+  'problem.programs_cannot': 'Programme haben keine persönlichen Links und keine Konten.',
   'problem.no_by_hand': '{game} kann hier nicht mit einer echten Schachtel begleitet werden.',
   'problem.by_hand':
     'Mit einer echten Schachtel spielen alle an einem Bildschirm, ohne Bots und ohne Uhren.',

@@ -31,7 +31,19 @@ export default {
   'problem.bad_link': 'This personal link is not known, or no longer works.',
   'problem.revoked_link': 'This personal link has been revoked.',
   'problem.other_seats': 'This device already plays as {name}; tables: {tables}.',
-  'problem.programs_cannot': 'Programs have no personal links.',
+  'problem.name_claimed':
+    'Somebody has claimed the name {name}, or one that looks like it. Sign in, or choose another.',
+  'problem.name_reserved': 'Nobody can have the name {name} here.',
+  'problem.name_kept': 'You have claimed the name {name}, which your account keeps.',
+  'problem.member_already': 'You have an account already, as {name}.',
+  'problem.no_member': 'This needs an account. Claim your name first.',
+  'problem.unknown_person': 'Nobody here has claimed this name.',
+  'problem.weak_password':
+    'A password has {least} to {most} characters, is not your name, and is none of those that everybody tries first.',
+  'problem.wrong_password': 'This name and this password do not belong together.',
+  'problem.too_many_guesses': 'That was wrong too often. Seconds to wait: {seconds}.',
+  'problem.signed_in': 'This device is signed in as {name}. Sign out first.',
+  'problem.programs_cannot': 'Programs have no personal links and no accounts.',
   'problem.no_by_hand': 'Games of {game} cannot be kept with a real box here.',
   'problem.by_hand':
     'With a real box everybody plays on one screen, without bots and without clocks.',

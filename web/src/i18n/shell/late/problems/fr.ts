@@ -34,7 +34,19 @@ export default {
   'problem.bad_link': 'Ce lien personnel est inconnu ou ne marche plus.',
   'problem.revoked_link': 'Ce lien personnel a été révoqué.',
   'problem.other_seats': 'Cet appareil joue déjà sous le nom de {name}, tables : {tables}.',
-  'problem.programs_cannot': 'Les programmes n’ont pas de lien personnel.',
+  'problem.name_claimed':
+    'Le nom {name}, ou un nom qui lui ressemble, est déjà pris. Connectez-vous ou choisissez-en un autre.',
+  'problem.name_reserved': 'Personne ne peut avoir le nom {name} ici.',
+  'problem.name_kept': 'Vous avez réservé le nom {name}, que votre compte garde.',
+  'problem.member_already': 'Vous avez déjà un compte, sous le nom {name}.',
+  'problem.no_member': 'Il faut un compte pour cela. Réservez d’abord votre nom.',
+  'problem.unknown_person': 'Personne n’a réservé ce nom ici.',
+  'problem.weak_password':
+    'Un mot de passe a de {least} à {most} caractères, n’est pas votre nom et n’est pas de ceux que tout le monde essaie d’abord.',
+  'problem.wrong_password': 'Ce nom et ce mot de passe ne vont pas ensemble.',
+  'problem.too_many_guesses': 'Trop d’essais étaient faux. Secondes à attendre : {seconds}.',
+  'problem.signed_in': 'Cet appareil est connecté sous le nom {name}. Déconnectez-vous d’abord.',
+  'problem.programs_cannot': 'Les programmes n’ont ni lien personnel ni compte.',
   'problem.no_by_hand': '{game} ne peut pas être suivi ici avec une vraie boîte.',
   'problem.by_hand':
     'Avec une vraie boîte, tout le monde joue sur un seul écran, sans robots et sans pendules.',

@@ -33,7 +33,19 @@ export default {
   'problem.bad_link': 'Deze persoonlijke link is onbekend of werkt niet meer.',
   'problem.revoked_link': 'Deze persoonlijke link is ingetrokken.',
   'problem.other_seats': 'Dit apparaat speelt al als {name}, tafels: {tables}.',
-  'problem.programs_cannot': 'Programma’s hebben geen persoonlijke links.',
+  'problem.name_claimed':
+    'De naam {name}, of een die erop lijkt, is al van iemand. Log in of kies een andere.',
+  'problem.name_reserved': 'De naam {name} kan hier niemand hebben.',
+  'problem.name_kept': 'Je hebt de naam {name} vastgelegd; je account houdt die.',
+  'problem.member_already': 'Je hebt al een account, als {name}.',
+  'problem.no_member': 'Daarvoor heb je een account nodig. Leg eerst je naam vast.',
+  'problem.unknown_person': 'Deze naam heeft hier niemand vastgelegd.',
+  'problem.weak_password':
+    'Een wachtwoord heeft {least} tot {most} tekens, is niet je naam en geen van die welke iedereen het eerst probeert.',
+  'problem.wrong_password': 'Deze naam en dit wachtwoord horen niet bij elkaar.',
+  'problem.too_many_guesses': 'Dat was te vaak fout. Seconden wachten: {seconds}.',
+  'problem.signed_in': 'Dit apparaat is ingelogd als {name}. Log eerst uit.',
+  'problem.programs_cannot': 'Programma’s hebben geen persoonlijke links en geen accounts.',
   'problem.no_by_hand': '{game} kan hier niet met een echte doos worden gevolgd.',
   'problem.by_hand':
     'Met een echte doos speelt iedereen op één scherm, zonder bots en zonder klokken.',

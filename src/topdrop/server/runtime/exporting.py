@@ -1,0 +1,31 @@
+"""All that is kept of somebody, for them to take along: the sections of "export my data"."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from topdrop.server.tables.guest import Guest
+
+if TYPE_CHECKING:
+    from topdrop.server.runtime.context import ServerContext
+
+Section: TypeAlias = Callable[["ServerContext", Guest], Awaitable[Any]]
+"""Returns what is kept of a guest, of which JSON can be made; secrets are left out."""
+
+
+async def account(context: "ServerContext", guest: Guest) -> Any:
+    """Return what somebody is called, and since when."""
+    found = await context.store.account_of(guest.id)
+    if found is None:
+        return {"name": guest.name, "claimed": None, "email": None}
+    return {"name": found.name, "claimed": found.made, "email": found.email}
+
+
+SECTIONS: Final[Mapping[str, Section]] = {
+    "account": account,
+}
+"""Each by the name of its file. Whoever keeps something of guests adds what tells it."""
+
+
+async def export(context: "ServerContext", guest: Guest) -> dict[str, Any]:
+    """Return all that is kept of somebody, by the names of the sections."""
+    return {name: await section(context, guest) for name, section in SECTIONS.items()}

@@ -1,0 +1,127 @@
+"""Accounts, as SQL that every database of ours understands (`sql_work`)."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from topdrop.server.protocol.common import Millis
+from topdrop.server.store.accounts import Account, Claimed, Guessed
+from topdrop.server.store.protocol import Conflict
+from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
+
+GONE_WITH_ACCOUNT: Final = (
+    "DELETE FROM keys WHERE guest = ?1",
+    "DELETE FROM passkeys WHERE guest = ?1",
+    "DELETE FROM recovery_codes WHERE guest = ?1",
+    "DELETE FROM one_time_secrets WHERE guest = ?1",
+    "DELETE FROM accounts WHERE guest = ?1",
+    "DELETE FROM guests WHERE id = ?1",
+)
+"""What is deleted with an account, or no longer tells whose it is, in order; ``?1`` is the guest.
+
+Whoever keeps something of guests in a table of the database adds a statement. What is deleted is in
+no file afterwards. Histories of tables are told by themselves, since others sat there too.
+"""
+
+IS_CLAIMED: Final = (
+    "SELECT 1 FROM accounts WHERE name_key = ?1"
+    " UNION ALL SELECT 1 FROM reserved_names WHERE name_key = ?1"
+)
+
+ACCOUNT: Final = "SELECT guest, name, made, password, email FROM accounts"
+
+AT_ONCE: Final = 500
+"""So many guests are looked up by one statement."""
+
+
+class SqlAccounts(SqlStore):
+    """Does what `topdrop.server.store.accounts.AccountStore` says, in a SQL database."""
+
+    async def claim_name(self, account: Account, key: str) -> Claimed:
+        """Let a guest have a name, and be called that, unless it is taken."""
+
+        def work() -> Work[Claimed]:
+            guest = account.guest
+            if (yield Statement("SELECT 1 FROM merged WHERE guest = ?1", (guest,))):
+                raise Conflict(f"guest {guest} has become another one")
+            if (yield Statement("SELECT 1 FROM accounts WHERE guest = ?1", (guest,))):
+                return "member"
+            if (yield Statement(IS_CLAIMED, (key,))):
+                return "taken"
+            yield Statement(
+                "INSERT INTO accounts (guest, name, name_key, made, password, email)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                (guest, account.name, key, account.made, account.password, account.email),
+            )
+            yield Statement("UPDATE guests SET name = ?2 WHERE id = ?1", (guest, account.name))
+            return "claimed"
+
+        return await self._transact(work)
+
+    async def account_named(self, key: str) -> Account | None:
+        """Return who has claimed the name with a key."""
+        return _account(await self._look_up(Statement(f"{ACCOUNT} WHERE name_key = ?1", (key,))))
+
+    async def is_claimed(self, key: str) -> bool:
+        """Return whether a name is somebody's, or was and stays reserved."""
+        return bool(await self._look_up(Statement(IS_CLAIMED, (key,))))
+
+    async def account_of(self, guest: str) -> Account | None:
+        """Return a guest's account."""
+        return _account(await self._look_up(Statement(f"{ACCOUNT} WHERE guest = ?1", (guest,))))
+
+    async def claimed_names(self, guests: Collection[str]) -> dict[str, str]:
+        """Return the claimed names of those of some guests who have one."""
+        names: dict[str, str] = {}
+        all_guests = tuple(guests)
+        for start in range(0, len(all_guests), AT_ONCE):
+            some = all_guests[start : start + AT_ONCE]
+            marks = ", ".join(f"?{place}" for place in range(1, len(some) + 1))
+            query = f"SELECT guest, name FROM accounts WHERE guest IN ({marks})"
+            names.update((row[0], row[1]) for row in await self._look_up(Statement(query, some)))
+        return names
+
+    async def set_password(self, guest: str, password: str | None) -> bool:
+        """Keep the hash of a member's password; False when the guest is no member."""
+
+        def work() -> Work[bool]:
+            change = "UPDATE accounts SET password = ?2 WHERE guest = ?1 RETURNING 1"
+            return bool((yield Statement(change, (guest, password))))
+
+        return await self._transact(work, overwrite=True)
+
+    async def try_guess(self, guessed: Sequence[Guessed], now: Millis, keep: Millis) -> Millis:
+        """Count an attempt as a wrong one, and return how long it has to wait instead."""
+
+        def work() -> Work[Millis]:
+            yield Statement("DELETE FROM guesses WHERE last < ?1", (now - keep,))
+            wait = 0
+            for what, waits in guessed:
+                query = "SELECT wrong, last FROM guesses WHERE what = ?1"
+                for wrong, last in (yield Statement(query, (what,))):
+                    # Where a clock was set back, the last one lies in the future.
+                    wait = max(wait, min(last, now) + waits[min(wrong, len(waits) - 1)] - now)
+            if wait > 0:
+                return wait
+            for what, _ in guessed:
+                yield Statement(
+                    "INSERT INTO guesses (what, wrong, last) VALUES (?1, 1, ?2) ON CONFLICT (what)"
+                    " DO UPDATE SET wrong = guesses.wrong + 1, last = excluded.last",
+                    (what, now),
+                )
+            return 0
+
+        return await self._transact(work)
+
+    async def forgive_guesses(self, forgotten: str, one_less: str) -> None:
+        """Forget all wrong attempts at something, and one at something else."""
+
+        def work() -> Work[None]:
+            yield Statement("DELETE FROM guesses WHERE what = ?1", (forgotten,))
+            yield Statement("UPDATE guesses SET wrong = wrong - 1 WHERE what = ?1", (one_less,))
+            yield Statement("DELETE FROM guesses WHERE wrong <= 0")
+
+        await self._transact(work)
+
+
+def _account(rows: Rows) -> Account | None:
+    return Account(*rows[0]) if rows else None

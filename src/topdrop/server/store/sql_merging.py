@@ -1,0 +1,22 @@
+"""What follows a guest who becomes another one, in every table that tells whose something is.
+
+Both kinds of store run these statements in the transaction in which they merge two guests, in
+order. Whoever keeps something of guests in a table of the database adds a statement: ``?1`` is the
+guest, ``?2`` whom that guest becomes, and each statement names both. Where both have what only one
+can have, a statement that breaks a key lets the merging fail (`Conflict`); else it says what
+becomes of the two.
+"""
+
+from typing import Final
+
+MERGING: Final = (
+    "UPDATE keys SET guest = ?2 WHERE guest = ?1",
+    # Two people with an account each are never taken for one.
+    "UPDATE accounts SET guest = ?2 WHERE guest = ?1",
+    "UPDATE guests SET name = (SELECT name FROM accounts WHERE guest = ?2)"
+    " WHERE id = ?2 AND id <> ?1 AND EXISTS (SELECT 1 FROM accounts WHERE guest = ?2)",
+    "UPDATE passkeys SET guest = ?2 WHERE guest = ?1",
+    "UPDATE recovery_codes SET guest = ?2 WHERE guest = ?1",
+    "UPDATE one_time_secrets SET guest = ?2 WHERE guest = ?1",
+    "UPDATE merged SET became = ?2 WHERE became = ?1",
+)

@@ -1,0 +1,7 @@
+/** What somebody's page tells, in order, besides who they are: parts that load their own texts. */
+import type { Component } from 'svelte';
+import type { Person } from '../../protocol/generated';
+
+export type PersonSection = Component<{ person: Person }>;
+
+export const SECTIONS: readonly (() => Promise<{ default: PersonSection }>)[] = [];
