@@ -8,10 +8,10 @@ from dropit_setups import CLASSIC, shaft_files
 from topdrop.bots import Clock
 from topdrop.bots.dropit.aim_grid import AimGrid, aim_grids
 from topdrop.bots.dropit.budget import Budget
-from topdrop.bots.dropit.candidates import screen_aims
+from topdrop.bots.dropit.candidates import Candidates, screen_aims
 from topdrop.bots.dropit.fast_simulator.arrays import SHAPE_INDEX
-from topdrop.bots.dropit.fast_simulator.simulator import SYMMETRY_ANGLES, FastSimulator
-from topdrop.dropit import SHAPES, Game, Shaft
+from topdrop.bots.dropit.fast_simulator.simulator import SYMMETRY_ANGLES, Aims, FastSimulator
+from topdrop.dropit import SHAPES, Game, Piece, Shaft
 
 
 @given(shaft_files())
@@ -80,3 +80,25 @@ def test_candidates_of_one_aim_share_their_falls() -> None:
     aims = {(shape, x, angle) for shape, x, angle in zip(*found.aims, strict=True)}
     assert found.simulate(simulator, 4) == 4 * len(aims) < 4 * len(found)
     assert np.all(found.counts == 4)
+
+
+def test_candidates_are_compared_by_the_same_tremors() -> None:
+    game = Game(["red", "blue"])
+    simulator = FastSimulator(game.state, None, np.random.default_rng(1))
+    aims = Aims(np.ones(3, np.int64), np.full(3, 90.0), np.array([0.0, 90.0, 180.0]))
+    found = Candidates([Piece("red", "square")], np.zeros(3, np.int64), aims, np.zeros(3))
+    found.simulate(simulator, 5)
+    found.simulate(simulator, 3)
+    # By its symmetry a square falls alike, whichever side is down.
+    assert found.values[0] == found.values[1] == found.values[2]
+
+
+def test_what_a_piece_costs_is_subtracted() -> None:
+    pieces = [Piece("red", "circle"), Piece("red", "triangle")]
+    aims = Aims(np.array([0, 3]), np.full(2, 90.0), np.zeros(2))
+    found = Candidates(pieces, np.arange(2), aims, np.array([4.0, 4.5]))
+    assert found.best == 1
+    found.costs = np.array([-1.0, 1.0])
+    assert found.values.tolist() == [5.0, 3.5]
+    found.keep_best(1)
+    assert found.drop(0).piece == pieces[0]

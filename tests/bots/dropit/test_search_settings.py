@@ -28,3 +28,8 @@ def test_a_trembling_hand_has_the_pile_instead_of_the_physics() -> None:
 def test_a_steady_hand_needs_neither_refinement_nor_the_pile() -> None:
     ends = ALL.stage_ends(False)
     assert ends.screened == ends.refined == ends.piled < ends.verified < ends.replied
+
+
+def test_where_replies_do_not_count_they_take_no_time() -> None:
+    ends = ALL.stage_ends(True, replies=False)
+    assert ends.verified == ends.replied == 1.0

@@ -34,6 +34,8 @@ class Candidates:
         counts: The weight of each one's tries.
         adjustments: What is added to each one's mean, in points.
         ids: A number by which each is known, however many are dropped.
+        costs: What it costs to drop each of the pieces now, in points.
+        trembled: How many tremors each had that is left.
     """
 
     def __init__(
@@ -46,14 +48,17 @@ class Candidates:
         self.counts = np.zeros(len(piece_indices))
         self.adjustments = adjustments
         self.ids = np.arange(len(piece_indices))
+        self.costs = np.zeros(len(pieces))
+        self.trembled = 0
 
     def __len__(self) -> int:
         return len(self.piece_indices)
 
     @property
     def values(self) -> Floats:
-        """The estimated value of each: the mean of its tries, adjusted."""
-        return np.asarray(self.sums / np.maximum(self.counts, 1e-9) + self.adjustments)
+        """The estimated value of each: the mean of its tries, adjusted, less its piece's cost."""
+        means = self.sums / np.maximum(self.counts, 1e-9)
+        return np.asarray(means + self.adjustments - self.costs[self.piece_indices])
 
     @property
     def best(self) -> int:
@@ -91,6 +96,12 @@ class Candidates:
         self.sums, self.counts = self.sums[which], self.counts[which]
         self.adjustments, self.ids = self.adjustments[which], self.ids[which]
 
+    def count_screening(self, tries: float) -> None:
+        """Let the points of the screening count as those of so many tries; 0 forgets them."""
+        self.sums += tries * self.adjustments
+        self.counts += tries
+        self.adjustments[:] = 0.0
+
     def set_weight(self, tries: float) -> None:
         """Give all tries so far the weight of so many."""
         scale = tries / np.maximum(self.counts, 1e-9)
@@ -105,13 +116,15 @@ class Candidates:
     def simulate(self, simulator: FastSimulator, times: int) -> int:
         """Simulate every candidate so often with tremor, and return how many drops that took.
 
-        Candidates of the same shape and aim share their simulations.
+        Candidates of the same shape and aim share their simulations, and all the tremors.
         """
         aims = np.stack([self.aims.shapes, self.aims.xs, self.aims.angles])
         (shapes, xs, angles), which = np.unique(aims, axis=1, return_inverse=True)
         count = len(xs)
         alike = Aims(shapes.astype(np.int64), xs, angles)
-        falls = simulator.simulate(alike.take(np.tile(np.arange(count), times)), tremor=True)
+        tremor = np.repeat(simulator.tremors.take(self.trembled, times), count, axis=1)
+        falls = simulator.simulate(alike.take(np.tile(np.arange(count), times)), tremor)
+        self.trembled += times
         which = which.reshape(-1)
         for number, piece in enumerate(self.pieces):
             own = np.flatnonzero(self.piece_indices == number)
@@ -123,7 +136,8 @@ class Candidates:
 
     def fall(self, simulator: PileSimulator, number: int) -> PileArrays:
         """Simulate a candidate once with tremor, and return the pile that it leaves."""
-        falls = simulator.simulate_with_piles(self.aims.take(np.array([number])))
+        tremor = simulator.tremors.take(int(self.counts[number]), 1)
+        falls = simulator.simulate_with_piles(self.aims.take(np.array([number])), tremor)
         piece = self.pieces[self.piece_indices[number]]
         self.add(number, float(simulator.points(falls.rows, piece)[0]))
         return simulator.pile_after(falls, 0, piece)

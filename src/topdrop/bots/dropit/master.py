@@ -12,10 +12,13 @@ class MasterBot(MoveSearch):
     settings: ClassVar[SearchSettings] = SearchSettings(
         refined=192,
         finalists=96,
+        screening_weight=2.0,
         physics_share=3.0,
         pile_share=5.0,
         reply_share=2.5,
-        reply_weight=0.6,
-        compared=12,
+        reply_weight=0.9,
+        own_weight=0.8,
+        compared=4,
+        cost_weight=0.7,
         saves_jokers=True,
     )

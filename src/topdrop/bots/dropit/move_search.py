@@ -6,7 +6,10 @@
    halving.
 3. Exact simulation: the few that remain are simulated by the physics, by sequential halving again;
    or, many more of them, onto a pile that gives way, which is nearly as true and far quicker.
-4. Replies: what the last candidates leave to the next player is subtracted.
+4. Replies: what the last candidates leave to the next player is subtracted, and what they leave to
+   their own player after that is added.
+
+All along, the pieces that are left in the hand count too (`kept_pieces`).
 
 Levels differ in how far they go.
 """
@@ -25,8 +28,9 @@ from topdrop.bots.dropit.exact_simulator import simulate_drop
 from topdrop.bots.dropit.fast_simulator.arrays import PileArrays, make_pile_arrays
 from topdrop.bots.dropit.fast_simulator.simulator import FastSimulator
 from topdrop.bots.dropit.jokers import joker_worth
+from topdrop.bots.dropit.kept_pieces import piece_costs
 from topdrop.bots.dropit.pile_simulator.simulator import PileSimulator
-from topdrop.bots.dropit.replies import Replies
+from topdrop.bots.dropit.replies import Left, Replies, later_weights
 from topdrop.bots.dropit.search_settings import SearchSettings
 from topdrop.bots.protocol import Clock
 from topdrop.bots.watching import Watcher
@@ -37,14 +41,27 @@ from topdrop.dropit.ending import JOKER_POINTS
 MAX_TRIES_PER_ROUND: Final = 64
 """The most tries of a candidate in one round; more would add no information."""
 
+TRIES_EACH: Final = 2
+"""With time for fewer tries of each candidate with tremor than this, fewer are tried."""
+
 FALLS_EACH: Final = 4
 """With time for fewer falls of each candidate than this, fewer candidates fall."""
 
 KEPT_SHARE: Final = 0.67
 """The share of the candidates that is kept after each look at replies."""
 
+PREPARED: Final = 4
+"""With time for fewer estimates of replies than this, there are none."""
+
 MAX_PILES: Final = 8
 """Replies to so many falls of a candidate are looked at, at most."""
+
+
+FEWEST: Final = 2
+"""So many candidates are compared to the end at least."""
+
+LOOKS_EACH: Final = 2
+"""With time for fewer looks at replies to each candidate than this, fewer are looked at."""
 
 
 class MoveSearch:
@@ -106,11 +123,18 @@ class MoveSearch:
         settings = self.settings
         budget = Budget(clock, settings.max_tries, lambda: _is_stopped(self._watcher))
         simulator = FastSimulator(state, joker, self._source)
-        ends = settings.stage_ends(simulator.has_tremor)
+        weights = self._reply_weights(state)
+        ends = settings.stage_ends(simulator.has_tremor, replies=weights.reply > 0.0)
         candidates = self._screen(simulator, budget, ends.screened, offered)
+        if settings.cost_weight:
+            costs = piece_costs(state, candidates.pieces)
+            candidates.costs = settings.cost_weight * np.array(costs)
         candidates.keep_best(max(settings.refined, settings.finalists))
         if ends.refined > ends.screened:
             stage = Stage(budget, ends.screened, ends.refined)
+            if settings.screening_weight:
+                candidates.count_screening(settings.screening_weight)
+                candidates.keep_best(max(settings.finalists, stage.left(stage.end) // TRIES_EACH))
             self._refine(candidates, simulator, stage, settings.finalists)
         candidates.keep_best(settings.finalists)
         piles: dict[int, PileArrays] = {}
@@ -119,14 +143,15 @@ class MoveSearch:
             simulator = PileSimulator(state, joker, self._source)
             stage = Stage(budget, ends.refined, ends.piled, PILE_COST)
             candidates.keep_best(max(settings.compared, stage.left(stage.end) // FALLS_EACH))
-            self._refine(candidates, simulator, stage, settings.compared)
-            candidates.keep_best(settings.compared)
+            last = settings.compared if ends.replied > ends.piled else FEWEST
+            self._refine(candidates, simulator, stage, last)
+            candidates.keep_best(last)
         elif ends.verified > ends.refined:
             stage = Stage(budget, ends.refined, ends.verified, PHYSICS_COST)
             piles = self._simulate_exactly(candidates, simulator, stage)
             candidates.keep_best(settings.compared)
         if ends.replied > ends.verified:
-            self._subtract_replies(candidates, simulator, budget, piles)
+            self._look_at_replies(candidates, Replies(simulator), budget, weights, piles)
         self._show(candidates, budget, last=True)
         return candidates
 
@@ -174,9 +199,8 @@ class MoveSearch:
             while done < MAX_TRIES_PER_ROUND and stage.left(share) >= times * len(candidates):
                 stage.budget.spend(candidates.simulate(simulator, times), stage.cost)
                 done += times
-            # The screening was without tremor; tries with tremor replace its points.
             if done:
-                candidates.adjustments[:] = 0.0
+                candidates.count_screening(0.0)
             candidates.keep_best(max(finalists, (len(candidates) + 1) // 2))
             self._show(candidates, stage.budget)
 
@@ -211,48 +235,59 @@ class MoveSearch:
         setup = simulator.state.setup
         return {known: make_pile_arrays(setup, pile) for known, pile in piles.items()}
 
-    def _subtract_replies(
+    def _look_at_replies(
         self,
         candidates: Candidates,
-        simulator: FastSimulator,
+        replies: Replies,
         budget: Budget,
+        weights: Left,
         piles: dict[int, PileArrays],
     ) -> None:
-        """Subtract what the best candidates leave to the next player.
+        """Count what the best candidates leave to the next player, and to their own after that.
 
         Args:
             candidates: The candidates.
-            simulator: The simulator of the position; one with a pile that gives way lets the
+            replies: The replies in the position; with a simulator whose pile gives way the
                 candidates fall again and again.
             budget: The budget.
+            weights: What of either counts.
             piles: Piles that candidates left, by their ids, for a simulator that has none.
         """
-        replies = Replies(simulator)
+        simulator = replies.simulator
         fall_again = isinstance(simulator, PileSimulator)
         each = replies.tries + PILE_COST * fall_again
-        # What is left to one of several others hurts the more the fewer they are.
-        weight = self.settings.reply_weight / max(1, len(simulator.state.hands) - 1)
+        if not replies.tries or budget.left(1.0) < PREPARED * replies.tries:
+            return
+        budget.spend(replies.prepare())
         before = dict(zip(candidates.ids.tolist(), candidates.adjustments.tolist(), strict=True))
         found: dict[int, list[float]] = {known: [] for known in before}
-        for _ in range((MAX_PILES if fall_again else 1) if replies.tries else 0):
+        if fall_again:
+            candidates.keep_best(max(FEWEST, budget.left(1.0, each) // LOOKS_EACH))
+        for _ in range(MAX_PILES if fall_again else 1):
             candidates.keep_best(len(candidates))
             for number, known in enumerate(candidates.ids.tolist()):
                 if not budget.left(1.0, each):
                     break
                 if isinstance(simulator, PileSimulator):
                     piles[known] = candidates.fall(simulator, number)
-                found[known].append(replies.value(piles[known]))
+                left = replies.look(piles[known], candidates.drop(number).piece)
+                found[known].append(weights.next_own * left.next_own - weights.reply * left.reply)
                 budget.spend(1, each)
             looked_at = [bool(found[known]) for known in candidates.ids.tolist()]
             if sum(looked_at) < 2:
                 break
             candidates.keep(looked_at)
             for number, known in enumerate(candidates.ids.tolist()):
-                candidates.adjustments[number] = before[known] - weight * fmean(found[known])
+                candidates.adjustments[number] = before[known] + fmean(found[known])
             if not budget.left(1.0, each):
                 break
-            candidates.keep_best(max(2, math.ceil(KEPT_SHARE * len(candidates))))
+            candidates.keep_best(max(FEWEST, math.ceil(KEPT_SHARE * len(candidates))))
             self._show(candidates, budget)
+
+    def _reply_weights(self, state: State) -> Left:
+        """Return what counts of a reply, and of one's own next drop."""
+        settings, weights = self.settings, later_weights(state)
+        return Left(settings.reply_weight * weights.reply, settings.own_weight * weights.next_own)
 
 
 class Stage(NamedTuple):

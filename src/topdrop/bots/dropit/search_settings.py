@@ -15,14 +15,18 @@ class SearchSettings(msgspec.Struct, frozen=True):
         angle_step: The grid's step in angle, in degrees.
         refined: How many candidates enter the refinement; 0 skips it.
         finalists: How many are left after it.
+        screening_weight: For how many tries with tremor the screening of a candidate counts.
         physics_share: The budget of the exact simulation, relative to that of screening; 0 skips
             it.
         pile_share: The same of the simulation onto a pile that gives way, which takes the place
             of the exact one where the hand trembles; 0 leaves that its place.
         prior_weight: How many simulations of either the fast ones of a candidate count for.
         reply_share: The budget of the replies, relative to that of screening; 0 skips them.
-        reply_weight: The share of the next player's reply that is subtracted.
+        reply_weight: What counts of the next player's reply, of what it costs by experience.
+        own_weight: The same of one's own drop after it.
         compared: For how many candidates replies are simulated, at most.
+        cost_weight: The share of what dropping a piece costs, instead of keeping it, that is
+            subtracted.
         saves_jokers: Whether jokers are kept for drops that are worth more.
     """
 
@@ -32,20 +36,29 @@ class SearchSettings(msgspec.Struct, frozen=True):
     angle_step: float = 18.0
     refined: int = 0
     finalists: int = 1
+    screening_weight: float = 0.0
     physics_share: float = 0.0
     pile_share: float = 0.0
     prior_weight: float = 1.0
     reply_share: float = 0.0
     reply_weight: float = 0.0
+    own_weight: float = 0.0
     compared: int = 4
+    cost_weight: float = 0.0
     saves_jokers: bool = False
 
-    def stage_ends(self, tremor: bool) -> "StageEnds":
-        """Return where in the budget each stage ends, for a hand with a tremor or a steady one."""
+    def stage_ends(self, tremor: bool, *, replies: bool = True) -> "StageEnds":
+        """Return where in the budget each stage ends.
+
+        Args:
+            tremor: Whether the hand has a tremor.
+            replies: Whether replies count in the position.
+        """
         refining = 1.0 if self.refined and tremor else 0.0
         pile = self.pile_share if tremor else 0.0
         physics = 0.0 if pile else self.physics_share
-        each = 1.0 / (1.0 + refining + pile + physics + self.reply_share)
+        replying = self.reply_share if replies else 0.0
+        each = 1.0 / (1.0 + refining + pile + physics + replying)
         refined = each * (1.0 + refining)
         return StageEnds(
             each, refined, refined + each * pile, refined + each * (pile + physics), 1.0

@@ -17,9 +17,13 @@ from topdrop.bots.dropit.fast_simulator.arrays import (
 )
 from topdrop.bots.dropit.fast_simulator.scoring import EDGE_BIT, OVER_BIT
 from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS, MASK, simulate_falls
+from topdrop.bots.dropit.tremors import EvenTremors
 from topdrop.dropit import Piece, State
 from topdrop.dropit.edges import Faces
 from topdrop.dropit.hand import ANGLE_ERROR, SPIN_ERROR, X_ERROR
+
+Tremor = bool | Floats
+"""Whether there is a tremor, drawn at random, or the tremors themselves, (3, aims)."""
 
 SYMMETRY_ANGLES: Final = (0.0, 90.0, 180.0, 120.0)
 """The angle in degrees of each shape's rotational symmetry; 0 for a circle, whose is any."""
@@ -53,6 +57,7 @@ class FastSimulator:
         pile: The pieces at rest as arrays.
         faces: Which faces of the edges show.
         has_tremor: Whether the game's hand has a tremor.
+        tremors: Tremors by which drops can be compared.
     """
 
     def __init__(self, state: State, joker: float | None, source: np.random.Generator) -> None:
@@ -70,26 +75,34 @@ class FastSimulator:
         self.shaft: ShaftArrays = make_shaft_arrays(setup)
         self.pile: PileArrays = make_pile_arrays(setup, state.resting)
         self.faces = setup.edges.faces
+        self.tremors = EvenTremors(source)
         self.has_tremor = setup.hand == "natural"
         self._joker = joker
 
-    def simulate(self, aims: Aims, tremor: bool) -> Floats:
-        """Return a row of results for each aim (see `simulate_falls`), with or without tremor."""
+    def simulate(self, aims: Aims, tremor: Tremor) -> Floats:
+        """Return a row of results for each aim (see `simulate_falls`).
+
+        Args:
+            aims: The aims.
+            tremor: Whether the hand trembles, or how: a tremor for each aim (see `EvenTremors`).
+        """
         return self.simulate_on(self.pile, aims, tremor)
 
-    def simulate_on(self, pile: PileArrays, aims: Aims, tremor: bool) -> Floats:
+    def simulate_on(self, pile: PileArrays, aims: Aims, tremor: Tremor) -> Floats:
         """Do what `simulate` does, on another pile."""
         results = np.empty((len(aims.shapes), COLUMNS))
         simulate_falls(self.shaft, pile, aims.shapes, *self.releases(aims, tremor), results)
         return results
 
-    def releases(self, aims: Aims, tremor: bool) -> tuple[Floats, Floats, Floats, Floats]:
+    def releases(self, aims: Aims, tremor: Tremor) -> tuple[Floats, Floats, Floats, Floats]:
         """Return how pieces leave the hand: x and its error in mm, angle in radians, spin."""
         count = len(aims.shapes)
-        if tremor and self.has_tremor:
+        if tremor is False or not self.has_tremor:
+            noise = np.zeros((3, count))
+        elif tremor is True:
             noise = self.source.normal(size=(3, count))
         else:
-            noise = np.zeros((3, count))
+            noise = tremor
         return (
             aims.xs,
             X_ERROR * noise[0],

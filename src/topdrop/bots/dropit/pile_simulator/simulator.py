@@ -11,7 +11,7 @@ from topdrop.bots.dropit.fast_simulator.arrays import (
     PileArrays,
     starting_height,
 )
-from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator
+from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator, Tremor
 from topdrop.bots.dropit.fast_simulator.tumbling import COLUMNS
 from topdrop.bots.dropit.pile_simulator.falling import simulate_drops
 from topdrop.dropit import Piece
@@ -34,14 +34,14 @@ class Falls(NamedTuple):
 class PileSimulator(FastSimulator):
     """Simulates drops in a position as the fast simulator does, onto a pile that gives way."""
 
-    def simulate_on(self, pile: PileArrays, aims: Aims, tremor: bool) -> Floats:
+    def simulate_on(self, pile: PileArrays, aims: Aims, tremor: Tremor) -> Floats:
         """Return a row of results for each aim (see `simulate_drops`), on another pile."""
         return self._simulate(pile, aims, tremor, _NOT_KEPT)
 
-    def simulate_with_piles(self, aims: Aims) -> Falls:
+    def simulate_with_piles(self, aims: Aims, tremor: Tremor = True) -> Falls:
         """Simulate every aim once with tremor, and keep the piles that are left."""
         piles = np.zeros((len(aims.shapes), len(self.pile.shapes) + 1, 5, 2))
-        return Falls(self._simulate(self.pile, aims, True, piles), piles)
+        return Falls(self._simulate(self.pile, aims, tremor, piles), piles)
 
     def pile_after(self, falls: Falls, number: int, piece: Piece) -> PileArrays:
         """Return the pile that one of the drops left.
@@ -62,7 +62,7 @@ class PileSimulator(FastSimulator):
             starting_height(self.shaft, corners, shapes),
         )
 
-    def _simulate(self, pile: PileArrays, aims: Aims, tremor: bool, piles: Floats) -> Floats:
+    def _simulate(self, pile: PileArrays, aims: Aims, tremor: Tremor, piles: Floats) -> Floats:
         results = np.empty((len(aims.shapes), COLUMNS))
         releases = self.releases(aims, tremor)
         simulate_drops(self.shaft, pile, aims.shapes, *releases, results, piles)
