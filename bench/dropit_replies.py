@@ -89,8 +89,8 @@ def measure(state: State, seed: int) -> tuple[Floats, Floats]:
             if fall < SEARCHED:
                 searched[number, fall] = best_reply(state, held, pile, fall)
             else:
-                arrays = make_pile_arrays(state.setup, pile)
-                estimated[number, fall - SEARCHED] = replies.value(arrays)
+                left = replies.look(make_pile_arrays(state.setup, pile), move.piece)
+                estimated[number, fall - SEARCHED] = left.reply
     return searched, estimated
 
 
