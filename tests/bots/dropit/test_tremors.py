@@ -6,6 +6,7 @@ import pytest
 from topdrop.bots.dropit.fast_simulator.simulator import Aims, FastSimulator
 from topdrop.bots.dropit.tremors import EvenTremors
 from topdrop.dropit import Game
+from topdrop.dropit.setup import Hand
 
 SEEDS = range(40)
 
@@ -45,11 +46,11 @@ def test_many_are_distributed_normally() -> None:
     assert np.allclose(np.corrcoef(found), np.eye(3), atol=0.02)
 
 
-def test_drops_tremble_as_they_are_told_unless_the_hand_is_steady() -> None:
+@pytest.mark.parametrize(("hand", "apart"), [("natural", 3.0), ("steady", 0.0)])
+def test_drops_tremble_as_they_are_told_unless_the_hand_is_steady(hand: Hand, apart: float) -> None:
     aims = Aims(np.ones(2, np.int64), np.full(2, 90.0), np.zeros(2))
     tremor = np.array([[1.0, -1.0], [0.0, 0.0], [0.0, 0.0]])
-    for hand, apart in (("natural", 3.0), ("steady", 0.0)):
-        game = Game(["red", "blue"], hand=hand)
-        simulator = FastSimulator(game.state, None, np.random.default_rng(1))
-        _, errors, _, _ = simulator.releases(aims, tremor)
-        assert errors[0] - errors[1] == apart
+    game = Game(["red", "blue"], hand=hand)
+    simulator = FastSimulator(game.state, None, np.random.default_rng(1))
+    _, errors, _, _ = simulator.releases(aims, tremor)
+    assert errors[0] - errors[1] == apart
