@@ -37,8 +37,15 @@ function serviceWorker(): Plugin {
       for (const name of given) hash.update(readFileSync(`public/${name}`));
       hash.update(readFileSync('index.html'));
       const version = hash.digest('hex').slice(0, 12);
+      // It comes besides, since nobody needs it to play.
+      const notices = small('notices.js', readFileSync('src/worker/notices.js', 'utf8'));
+      const mark = createHash('sha256').update(notices).digest('hex').slice(0, 7);
+      const NOTICES = `assets/apart-notices-worker-${mark}.js`;
+      this.emitFile({ type: 'asset', fileName: NOTICES, source: notices });
       const source = readFileSync('src/worker/sw.js', 'utf8');
-      const head = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(files)};\n`;
+      const head = Object.entries({ VERSION: version, FILES: files, NOTICES })
+        .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`)
+        .join('');
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: small('sw.js', head + source) });
     },
   };
@@ -127,7 +134,8 @@ function nameOf(name: string, parts: readonly string[]): string {
   );
   const [game = '', other] = games;
   const of = game && !other && game !== name.toLowerCase() ? `${game}-` : apart(parts);
-  return `assets/${of}${name}-[hash]`;
+  // The page and its worker name all of them, and what tells versions apart does not pack.
+  return `assets/${of}${name}-[hash:7]`;
 }
 
 /** One that is made of pages alone which are loaded when they are opened is called so. */
@@ -168,7 +176,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     // The server lets what is called so compile Python (security_headers.py).
-    rolldownOptions: { output: { entryFileNames: 'assets/python-worker-[hash].js' } },
+    rolldownOptions: { output: { entryFileNames: 'assets/python-worker-[hash:7].js' } },
   },
   server: {
     // The server only listens to pages of its own, so the page's origin is made to look like it.

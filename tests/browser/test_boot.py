@@ -422,7 +422,7 @@ def own_client(tmp_path: Path) -> Path:
 
 def newer_version(client: Path) -> None:
     """Let the server have another version of the page: every file under another name."""
-    old = re.compile(r"(?<=[/\w])-([\w-]{8})(?=\.(?:js|css)\b)")
+    old = re.compile(r"(?<=[/\w])-([\w-]{7})(?=\.(?:js|css)\b)")
     for file in [client / "sw.js", client / "index.html", *client.glob("assets/*")]:
         text = old.sub("-newer\\1", file.read_text(encoding="utf-8"))
         file.with_name(old.sub("-newer\\1", file.name)).write_text(text, encoding="utf-8")

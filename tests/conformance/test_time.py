@@ -30,6 +30,7 @@ WAITS = {"sleep", "wait_for_timeout"}
 
 ALLOWED = {
     "server/test_faults.py": "lets a clock run down while the store is away, in a long run",
+    "server/test_notice_kills.py": "measures how soon notices are tried after a kill",
     "support/killed_appends.py": "kills at moments drawn by lot, however long they take",
     "support/postgres_server.py": "gives up on a server that says nothing when it is ready",
     "support/proxy_servers.py": "gives up on a server that says nothing when it is ready",

@@ -31,6 +31,26 @@ class Mail(NamedTuple):
         return text.replace("\r\n", "\n")
 
 
+async def until_hung_up() -> None:
+    """Let all connections of this event loop be closed, which takes some turns with TLS."""
+    known = asyncio.get_running_loop()._transports  # type: ignore[attr-defined]
+    async with asyncio.timeout(PATIENCE):
+        while any(each._sock is not None for each in known.values()):
+            await asyncio.sleep(0)
+
+
+class _Conversation(SMTP):
+    """A conversation whose transports are known, those before and after STARTTLS."""
+
+    def __init__(self, transports: list[asyncio.BaseTransport], *values: Any, **named: Any) -> None:
+        super().__init__(*values, **named)
+        self._transports = transports
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transports.append(transport)
+        super().connection_made(transport)
+
+
 class MailServer:
     """Takes mail as long as its context lasts.
 
@@ -64,6 +84,7 @@ class MailServer:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._server: asyncio.Server | None = None
+        self._transports: list[asyncio.BaseTransport] = []
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -120,7 +141,8 @@ class MailServer:
 
     def _protocol(self) -> SMTP:
         starts_tls = self._certificate is not None and not self._tls
-        return SMTP(
+        return _Conversation(
+            self._transports,
             self,
             hostname="localhost",
             loop=self._loop,
@@ -147,6 +169,11 @@ class MailServer:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
+        for transport in self._transports:
+            transport.abort()  # type: ignore[attr-defined]  # all of theirs have it
+        # They are closed in one of the next turns of the loop.
+        for _ in range(3):
+            await asyncio.sleep(0)
 
     def __enter__(self) -> Self:
         self._thread.start()

@@ -4,7 +4,7 @@ from typing import Any
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.notices import Notice
-from topdrop.server.store import PushSubscription
+from topdrop.server.store import Guest, Key, PushSubscription
 
 
 def notice(
@@ -22,6 +22,12 @@ def notice(
     return Notice(guest=guest, key=key, at=at, **values)
 
 
+def known(guest: str = "ann") -> tuple[Guest, list[Key]]:
+    """Return a guest with the key that the browser has."""
+    key = Key(digest=f"cookie of {guest}", guest=guest, use="cookie", expires=2**50)
+    return Guest(guest, guest.title()), [key]
+
+
 def subscription(
     id_: str = "s", guest: str = "ann", made: Millis = 1, **fields: Any
 ) -> PushSubscription:
@@ -30,6 +36,8 @@ def subscription(
         "endpoint": f"https://push.example.org/{id_}",
         "key": "BKey",
         "secret": "secret",
+        "page": "https://games.example.org",
+        "cookie": f"cookie of {guest}",
         "device": "Firefox",
         "language": "de",
         **fields,

@@ -26,6 +26,7 @@ PACKAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "serve": (
             "aiosmtplib",
             "argon2",
+            "cryptography",
             "h11",
             "litestar",
             "prometheus_client",

@@ -12,7 +12,7 @@ import msgspec
 
 LISTENING, KEEPING, WATCHING = "Listening", "Keeping", "Watching"
 BOTS, ANALYSES, LIMITS = "Bots", "Analyses", "Limits"
-MAIL: Final = "Mail"
+MAIL: Final = "Mail and Web Push"
 
 
 class Rate(NamedTuple):
@@ -254,6 +254,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         str,
         about("Whom mails are from, such as Games <games@example.org>.", MAIL),
     ] = ""
+    push_private_origins: Annotated[
+        tuple[str, ...],
+        about(
+            "Push services that are let in though they are not on the internet, such as "
+            "http://127.0.0.1:9000 for tests.",
+            MAIL,
+            flag="push-private-origin",
+        ),
+    ] = ()
     http_connections: Annotated[
         int,
         about(

@@ -24,7 +24,10 @@ PLACES = [
     for method in route.http_methods
     if str(method) != "OPTIONS"
 ]
-CHANGING = [(method, path) for method, path in PLACES if method != "GET"]
+LOOK_AT_NO_BODY = {path for route in ROUTES if route.opt.get("any_form") for path in route.paths}
+CHANGING = [
+    (method, path) for method, path in PLACES if method != "GET" and path not in LOOK_AT_NO_BODY
+]
 NUMBERS = count(1)
 
 

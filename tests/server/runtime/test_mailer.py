@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mail_server import Mail, MailServer
+from mail_server import Mail, MailServer, until_hung_up
 from proxy_servers import Certificate
 from topdrop.server.runtime.mailer import BadMailSettings, Mailer, MailFailed, MailRefused
 from topdrop.server.settings import Settings
@@ -20,7 +20,13 @@ def mailer(server: MailServer, trusted: ssl.SSLContext | None = None, **changed:
 def send(
     by: Mailer, to: str = "ann@example.org", subject: str = "Your turn", text: str = "At a table.\n"
 ) -> None:
-    asyncio.run(by.send(to, subject, text))
+    async def run() -> None:
+        try:
+            await by.send(to, subject, text)
+        finally:
+            await until_hung_up()
+
+    asyncio.run(run())
 
 
 @pytest.fixture(scope="module")

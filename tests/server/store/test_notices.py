@@ -3,13 +3,15 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from notice_examples import notice, subscription
+from notice_examples import known, notice, subscription
 from stores import STORES, Opening, index_row, said, with_store
 from topdrop.server.protocol.notices import Arisen, Notice
-from topdrop.server.store import Conflict, Delivery, Ended, NewDelivery, Operator, Store
+from topdrop.server.store import Account, Conflict, Delivery, Ended, NewDelivery, Operator, Store
+from topdrop.server.store.protocol import ALIVE_MILLIS
 
 LATER = 1_000_000
 
@@ -23,6 +25,7 @@ def reached(use: Callable[[Store], Awaitable[None]]) -> Callable[[Store], Awaita
     """Use a store that knows a browser of Ann's."""
 
     async def begin(store: Store) -> None:
+        await store.keep_guest(*known())
         await store.keep_subscription(subscription(), most=9)
         await use(store)
 
@@ -145,12 +148,29 @@ def test_a_delivery_is_begun_by_one_process(opening: Opening) -> None:
         assert due == [Delivery(notice(), "push", target, 20) for target in ("r", "s")]
         assert await store.due_notices(LATER, 9) == []
         assert await store.next_notice() == 20
-        begun = await store.begin_deliveries(due, 30, 90)
+        begun = await store.begin_deliveries(due, "p", 30, 90)
         assert begun == [Delivery(notice(), "push", target, 90, 1) for target in ("r", "s")]
-        assert await store.begin_deliveries(due, 31, 91) == []
+        assert await store.begin_deliveries(due, "p", 31, 91) == []
         assert await store.due_deliveries(89, 9) == []
         # The process has died.
         assert await store.due_deliveries(90, 9) == begun
+
+    with_store(opening, use)
+
+
+def test_what_a_dead_process_had_begun_is_due(opening: Opening) -> None:
+    @reached
+    async def use(store: Store) -> None:
+        await store.begin_process("p", 25)
+        await arise(store, notice())
+        begun = await store.begin_deliveries(await planned(store, "r", "s"), "p", 30, 99_999)
+        await store.end_deliveries([Ended(begun[0], None, 99_999)])
+        assert not await store.release_deliveries(31)
+        assert not await store.release_deliveries(25 + ALIVE_MILLIS)
+        assert await store.release_deliveries(26 + ALIVE_MILLIS)
+        (due,) = await store.due_deliveries(26 + ALIVE_MILLIS, 9)
+        assert (due.target, due.next) == ("s", 26 + ALIVE_MILLIS)
+        assert not await store.release_deliveries(27 + ALIVE_MILLIS)
 
     with_store(opening, use)
 
@@ -159,12 +179,12 @@ def test_what_an_attempt_came_to(opening: Opening) -> None:
     @reached
     async def use(store: Store) -> None:
         await arise(store, notice())
-        sent, again = await store.begin_deliveries(await planned(store, "r", "s"), 30, 90)
+        sent, again = await store.begin_deliveries(await planned(store, "r", "s"), "p", 30, 90)
         await store.end_deliveries([Ended(sent, "sent"), Ended(again, None, 50)])
         (due,) = await store.due_deliveries(LATER, 9)
         assert due == Delivery(notice(), "push", "s", 50, 1)
         assert await store.forget_notices(LATER) == 0
-        (begun,) = await store.begin_deliveries([due], 50, 110)
+        (begun,) = await store.begin_deliveries([due], "p", 50, 110)
         assert begun.attempts == 2
         await store.end_deliveries([Ended(begun, "refused")])
         assert await store.next_notice() is None
@@ -180,13 +200,13 @@ def test_nothing_is_sent_for_the_first_time_or_again_after_it_is_void(opening: O
     async def use(store: Store) -> None:
         await arise(store, notice())
         first, second = await planned(store, "r", "s")
-        (begun,) = await store.begin_deliveries([first], 30, 90)
+        (begun,) = await store.begin_deliveries([first], "p", 30, 90)
         await void(store, 2)
-        assert await store.begin_deliveries([second], 31, 91) == []
+        assert await store.begin_deliveries([second], "p", 31, 91) == []
         await store.end_deliveries([Ended(begun, None, 40)])
         assert await store.due_deliveries(LATER, 9) == []
         assert await store.next_notice() is None
-        assert await store.begin_deliveries([begun._replace(next=40)], 41, 99) == []
+        assert await store.begin_deliveries([begun._replace(next=40)], "p", 41, 99) == []
 
     with_store(opening, use)
 
@@ -212,12 +232,12 @@ def test_of_two_who_begin_and_make_void_at_once_one_is_first(opening: Opening) -
                 ) -> bool:
                     if seq % 4 == 1:
                         await asyncio.sleep(0)
-                    found = await store.begin_deliveries([due], 30, 90)
+                    found = await store.begin_deliveries([due], "p", 30, 90)
                     order.append("begun")
                     return bool(found)
 
                 _, begun = await asyncio.gather(voiding(), beginning())
-                assert not await store.begin_deliveries([due._replace(next=90)], 90, 99)
+                assert not await store.begin_deliveries([due._replace(next=90)], "p", 90, 99)
                 assert not await store.due_deliveries(LATER, 9)
                 assert begun or "void" in order
         finally:
@@ -242,6 +262,8 @@ def test_a_deleted_table_takes_its_notices_along(opening: Opening) -> None:
 
 def test_subscriptions_of_somebody(opening: Opening) -> None:
     async def use(store: Store) -> None:
+        await store.keep_guest(*known())
+        await store.keep_guest(*known("bob"))
         await store.keep_subscription(subscription("a", made=1), most=2)
         await store.keep_subscription(subscription("b", made=2), most=2)
         assert await store.subscriptions_of("ann") == [
@@ -265,9 +287,54 @@ def test_subscriptions_of_somebody(opening: Opening) -> None:
     with_store(opening, use)
 
 
+def test_a_browser_that_was_revoked_is_told_nothing(opening: Opening) -> None:
+    @reached
+    async def use(store: Store) -> None:
+        await store.revoke_keys("ann", ["cookie"], Operator("op", 1))
+        assert await store.subscriptions_of("ann") == []
+        assert await store.subscription("s") is None
+        await store.forget_notices(0)
+        assert not await store.drop_subscription("s")
+
+    with_store(opening, use)
+
+
 def test_push_services_know_us_by_the_first_key(opening: Opening) -> None:
     async def use(store: Store) -> None:
         assert await store.vapid_key(b"first") == b"first"
         assert await store.vapid_key(b"second") == b"first"
+
+    with_store(opening, use)
+
+
+def test_who_becomes_another_guest_takes_notices_along(opening: Opening) -> None:
+    @reached
+    async def use(store: Store) -> None:
+        await store.keep_guest(*known("bob"))
+        await store.keep_subscription(subscription("b", "bob"), most=9)
+        over: dict[str, Any] = {"occasion": "game_over", "key": "game_over/t/9"}
+        await arise(store, notice(), notice(**over), notice("bob", **over))
+        due = await store.due_notices(LATER, 9)
+        await store.plan_notices([(due[1], [NewDelivery("push", "s", 20)])])
+        await store.merge_guests("ann", "bob", 50)
+        waiting = [each.notice for each in await store.due_deliveries(LATER, 9)]
+        waiting += await store.due_notices(LATER, 9)
+        # Both were to hear of one end.
+        assert sorted(waiting, key=lambda one: one.key) == [
+            notice("bob", **over),
+            notice("bob"),
+        ]
+        assert {one.id for one in await store.subscriptions_of("bob")} == {"s", "b"}
+
+    with_store(opening, use)
+
+
+def test_who_can_be_reached_by_mail_alone_is_told_as_well(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        await store.keep_guest(*known())
+        account = Account(guest="ann", name="Ann", made=1, email="ann@example.org")
+        assert await store.claim_name(account, "ann") == "claimed"
+        await arise(store, notice(), notice("bob"))
+        assert await store.due_notices(LATER, 9) == [notice()]
 
     with_store(opening, use)

@@ -27,6 +27,7 @@ import type analysis from './analysis/en';
 import type moderation from './moderation/en';
 import type notation from './notation/en';
 import type { Passage } from './passage';
+import type push from './push/en';
 import type replay from './replay/en';
 import type shell from './shell/en';
 import type tournaments from './tournaments/en';
@@ -51,6 +52,7 @@ export interface Namespaces {
   notation: typeof notation;
   moderation: typeof moderation;
   tournaments: typeof tournaments;
+  push: typeof push;
 }
 
 export type Key<Name extends string> = Name extends keyof Namespaces
@@ -62,7 +64,7 @@ const files = import.meta.glob<Messages>(
     './*/{en,de,nl,fr}.ts',
     '!./about/*',
     '!./privacy/*',
-    '!./{analysis,editor,moderation,notation,offline,people,puzzles,replay,tournaments}/*',
+    '!./{analysis,editor,moderation,notation,offline,people,push,puzzles,replay,tournaments}/*',
   ],
   {
     import: 'default',

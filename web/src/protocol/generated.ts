@@ -114,6 +114,11 @@ export type ProblemCode =
   | 'entrant_banned'
   | 'entrant_out'
   | 'no_such_game'
+  | 'bad_push'
+  | 'push_away'
+  | 'no_mail'
+  | 'mail_not_sent'
+  | 'bad_unsubscribe'
   | 'not_invited'
   | 'table_full'
   | 'chair_taken'
@@ -255,6 +260,8 @@ export interface Topdrop {
   LinkOwner?: LinkOwner;
   LinkToken?: LinkToken;
   LyingPiece?: LyingPiece;
+  MailTested?: MailTested;
+  MailsEnded?: MailsEnded;
   Me?: Me;
   ModerationAction?: ModerationAction;
   ModerationLog?: ModerationLog;
@@ -269,11 +276,13 @@ export interface Topdrop {
   NewBranch?: NewBranch;
   NewDecision?: NewDecision;
   NewProgram?: NewProgram;
+  NewPush?: NewPush;
   NewReport?: NewReport;
   NewTable?: NewTable;
   NewTournament?: NewTournament;
   Notation?: Notation;
   NotationAsked?: NotationAsked;
+  NoticeWays?: NoticeWays;
   OnTopEvent?: OnTopEvent;
   OnTopScenery?: OnTopScenery;
   OnTopView?: OnTopView;
@@ -303,6 +312,9 @@ export interface Topdrop {
   Problem?: Problem;
   ProblemCode?: ProblemCode;
   Program?: Program;
+  PushDevice?: PushDevice;
+  PushKeys?: PushKeys;
+  PushTested?: PushTested;
   Puzzle?: Puzzle;
   PuzzleAnswer?: PuzzleAnswer;
   PuzzleList?: PuzzleList;
@@ -321,6 +333,7 @@ export interface Topdrop {
   Rematch?: Rematch;
   RematchAsked?: RematchAsked;
   RematchMade?: RematchMade;
+  RemovePush?: RemovePush;
   Rename?: Rename;
   Replay?: Replay;
   Reply?: Reply;
@@ -2403,6 +2416,24 @@ export interface LinkToken {
   token: string;
 }
 /**
+ * A mail was sent to you.
+ *
+ * Attributes:
+ *   mail: The address.
+ */
+export interface MailTested {
+  mail: string;
+}
+/**
+ * Whoever has the link is sent no notices by mail any more.
+ *
+ * Attributes:
+ *   ended: True.
+ */
+export interface MailsEnded {
+  ended: boolean;
+}
+/**
  * You, as far as the server knows.
  *
  * Attributes:
@@ -2550,6 +2581,30 @@ export interface NewDecision {
  */
 export interface NewProgram {
   name: string;
+}
+/**
+ * A browser wants to be told notices.
+ *
+ * Attributes:
+ *   endpoint: Where its push service takes messages for it.
+ *   keys: Its keys.
+ *   language: The language that is read on it.
+ */
+export interface NewPush {
+  endpoint: string;
+  keys: PushKeys;
+  language?: 'de' | 'en' | 'fr' | 'nl';
+}
+/**
+ * The keys by which only a browser can read what is sent to it, in base64url.
+ *
+ * Attributes:
+ *   p256dh: Its public key.
+ *   auth: What it has in common with the server.
+ */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
 }
 /**
  * Somebody says what another person does.
@@ -2756,6 +2811,34 @@ export interface NotationAsked {
   ply?: number | null;
 }
 /**
+ * By which ways notices reach you.
+ *
+ * Attributes:
+ *   public_key: The server's key that browsers subscribe with, in base64url.
+ *   devices: Your browsers that are told notices, the newest first.
+ *   mail: The address to which they go by mail; None where they go to none.
+ *   sends_mail: Whether this server sends notices by mail at all.
+ */
+export interface NoticeWays {
+  public_key: string;
+  devices: PushDevice[];
+  mail: string | null;
+  sends_mail: boolean;
+}
+/**
+ * A browser of yours that is told notices.
+ *
+ * Attributes:
+ *   id: Its name in this list: the SHA-256 of its endpoint, in hexadecimal digits.
+ *   device: What it is, such as ``Firefox, Android``; empty where that is not known.
+ *   made: When it subscribed.
+ */
+export interface PushDevice {
+  id: string;
+  device: string;
+  made: number;
+}
+/**
  * Somebody who has claimed a name, as everybody may know them.
  *
  * Attributes:
@@ -2872,6 +2955,17 @@ export interface Program {
   name: string;
   token: string;
   expires: number;
+}
+/**
+ * What came of a message to each of your browsers.
+ *
+ * Attributes:
+ *   outcomes: By the name of each.
+ */
+export interface PushTested {
+  outcomes: {
+    [k: string]: 'gone' | 'later' | 'refused' | 'sent';
+  };
 }
 /**
  * A puzzle with the position that it asks about.
@@ -3193,6 +3287,15 @@ export interface Refused {
   type: 'refused';
   id: string | null;
   problem: Problem;
+}
+/**
+ * A browser of yours is to be told nothing any more.
+ *
+ * Attributes:
+ *   id: Its name in your list; what is not there is no fault.
+ */
+export interface RemovePush {
+  id: string;
 }
 /**
  * Say what you are called.

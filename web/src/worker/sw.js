@@ -3,11 +3,11 @@
 // Everything under /api always comes from the server, or from that Python, but for puzzles that were
 // seen.
 //
-// vite.config.ts puts VERSION and FILES before this; python/files.js says which files Python has, and
+// vite.config.ts puts VERSION, FILES and NOTICES before this, the file of notices.js; python/files.js says which files Python has, and
 // is take-along.js besides.
-/* global VERSION, FILES, PYTHON, PYTHONS, RUNTIME, base, here, takeAlong */
+/* global VERSION, FILES, NOTICES, PYTHON, PYTHONS, RUNTIME, base, here, takeAlong */
 
-importScripts('python/files.js');
+importScripts('python/files.js', NOTICES);
 
 const NAME = `topdrop${base} `;
 const CACHE = `${NAME}${VERSION}`;

@@ -24,6 +24,14 @@ TheGuest = NamedDependency[Guest | None]
 TableId = FromPath[str]
 
 
+def secret_of(headers: Any, cookies: Any, context: ServerContext) -> str | None:
+    """Return the secret by which a request says whose it is: a program's, or a browser's."""
+    kind, _, secret = str(headers.get("authorization", "")).partition(" ")
+    if kind.lower() == "bearer" and secret:
+        return secret.strip()
+    return cookie_of(cookies, context)
+
+
 def cookie_of(cookies: Any, context: ServerContext) -> str | None:
     """Return the secret in this server's cookie, that of an earlier version included."""
     found = cookies.get(cookie_name(context)) or cookies.get(OLD_COOKIE)

@@ -14,6 +14,9 @@ from topdrop.server.protocol.problems import Refusal
 
 KIND: Final = "application/json"
 
+ANY_FORM: Final = {"any_form": True}
+"""What a route says (``opt``) that looks at no body and is asked by other programs than pages."""
+
 _KEYS: Final = re.compile(rb'"([^"]*)"\s*:')
 
 
@@ -24,7 +27,7 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
         Refusal: It is missing, not in UTF-8, says to be something else than JSON, has half a
             pair of surrogates, or says something twice.
     """
-    if request.method in SAFE:
+    if request.method in SAFE or request.route_handler.opt.get("any_form"):
         return
     try:
         body = await request.body()

@@ -21,6 +21,7 @@ from topdrop.server.http.asking import (
     make_cookie,
     person_of,
     seats_of,
+    secret_of,
     snapshot_of,
 )
 from topdrop.server.http.design_routes import DESIGN_ROUTES
@@ -29,6 +30,7 @@ from topdrop.server.http.moderation_routes import MODERATION_ROUTES
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.packing import SECRET
 from topdrop.server.http.print_routes import PRINT_ROUTES
+from topdrop.server.http.push_routes import PUSH_ROUTES
 from topdrop.server.http.puzzle_routes import PUZZLE_ROUTES
 from topdrop.server.http.reach import reach_of
 from topdrop.server.http.tournament_routes import TOURNAMENT_ROUTES
@@ -44,14 +46,6 @@ from topdrop.server.tables.snapshots import entries_before
 
 READY_SECONDS: Final = 2.0
 """So long the database may take to answer for the server to count as ready."""
-
-
-def secret_of(headers: Any, cookies: Any, context: ServerContext) -> str | None:
-    """Return the secret by which a request says whose it is: a program's, or a browser's."""
-    kind, _, secret = str(headers.get("authorization", "")).partition(" ")
-    if kind.lower() == "bearer" and secret:
-        return secret.strip()
-    return cookie_of(cookies, context)
 
 
 async def provide_guest(request: AnyRequest, context: TheContext) -> Guest | None:
@@ -385,5 +379,6 @@ ROUTES: Final = (
     *PRINT_ROUTES,
     *PUZZLE_ROUTES,
     *TOURNAMENT_ROUTES,
+    *PUSH_ROUTES,
     *MODERATION_ROUTES,
 )

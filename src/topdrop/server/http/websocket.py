@@ -10,11 +10,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from topdrop.core.records import lone_surrogate
-from topdrop.server.http.asking import TableId, TheContext
+from topdrop.server.http.asking import TableId, TheContext, secret_of
 from topdrop.server.http.bodies import check_message_keys
 from topdrop.server.http.frames import FrameConnection, frames_of
 from topdrop.server.http.origin import client_of, counted_address
-from topdrop.server.http.routes import secret_of
 from topdrop.server.protocol import messages
 from topdrop.server.protocol.messages import ClientMessage, Goodbye, Refused, ServerMessage
 from topdrop.server.protocol.problems import Refusal

@@ -136,6 +136,12 @@ CODES: Final[dict[str, Code]] = {
     "entrant_banned": Code(403, "The host has banned this entrant."),
     "entrant_out": Code(409, "This entrant is not playing any more."),
     "no_such_game": Code(404, "There is no such game in this tournament, or it has been decided."),
+    # notices
+    "bad_push": Code(400, "No messages can be sent to this browser: {reason}"),
+    "push_away": Code(503, "This server cannot reach the push service of this browser just now."),
+    "no_mail": Code(409, "There is no confirmed address to which mail could be sent."),
+    "mail_not_sent": Code(503, "The mail server does not take the mail just now; try again later."),
+    "bad_unsubscribe": Code(404, "This link ends nobody's mails."),
     # chairs
     "not_invited": Code(403, "Only somebody with the invitation can sit down here."),
     "table_full": Code(409, "All chairs are taken."),

@@ -23,6 +23,8 @@ from topdrop.server.runtime.heartbeat import Heartbeat
 from topdrop.server.runtime.mailer import Mailer
 from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.moderation import Moderation
+from topdrop.server.runtime.notices.notices import Notices
+from topdrop.server.runtime.notices.service import Alone
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.silences import Silences
@@ -81,6 +83,7 @@ class ServerContext:
         metrics: What is counted and timed.
         resources: What all table sessions share.
         mailer: Who sends mail; None where no mail server is set.
+        notices: Who tells people what happens while they are elsewhere.
         tables: All tables.
         guests: All guests.
         reports: How often a guest, and an address, may report somebody.
@@ -152,6 +155,15 @@ class ServerContext:
         self.analyses = Analyses(settings, self.store, self.clock, line, sharing)
         self.guests = Guests(self.store)
         self.accounts = Accounts(self.store, self.guests, self.resources.workers)
+        self.notices = Notices(
+            settings,
+            self.store,
+            self.clock,
+            self.mailer,
+            self.cluster or Alone(),
+            self.heartbeat.process,
+        )
+        self.resources.wake_notices = self.notices.wake
         self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
         self.reads: TokenBuckets[str] = TokenBuckets(settings.changes.times(10), time.monotonic)
         self.connects: TokenBuckets[str] = TokenBuckets(settings.connects, time.monotonic)
@@ -241,6 +253,7 @@ class ServerContext:
             await self._look_for_others()
         await self.tables.start()
         self.director.start()
+        self.notices.start()
 
     async def get_bots_ready(self) -> None:
         """Start a process for bots, and see whether all of them can play if that is wanted."""
@@ -303,6 +316,7 @@ class ServerContext:
         """Finish what is being done and let go of everything."""
         self.stopping = True
         self.heartbeat.stop()
+        await self.notices.stop()
         await self.director.stop()
         await self.administering.stop()
         await self.tables.stop()

@@ -20,8 +20,18 @@ async def account(context: "ServerContext", guest: Guest) -> Any:
     return {"name": found.name, "claimed": found.made, "email": found.email}
 
 
+async def push_subscriptions(context: "ServerContext", guest: Guest) -> Any:
+    """Return the browsers that are told notices, without what lets others tell them something."""
+    found = await context.store.subscriptions_of(guest.id)
+    return [
+        {"device": each.device, "language": each.language, "subscribed": each.made}
+        for each in found
+    ]
+
+
 SECTIONS: Final[Mapping[str, Section]] = {
     "account": account,
+    "push_subscriptions": push_subscriptions,
 }
 """Each by the name of its file. Whoever keeps something of guests adds what tells it."""
 

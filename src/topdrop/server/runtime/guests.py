@@ -175,7 +175,7 @@ class Guests:
     async def _find(self, secret: str | None, now: Millis, *uses: Use) -> tuple[Guest, Key] | None:
         if not secret:
             return None
-        found = await self._store.guest_of(_digest(secret), 0)
+        found = await self._store.guest_of(digest_of(secret), 0)
         if found is None or found[1].use not in uses:
             return None
         # A browser forgets its cookie by itself. Ours is not to forget whose it is because some
@@ -185,10 +185,11 @@ class Guests:
 
     async def _give_key(self, guest: Guest, use: Use, expires: Millis, made: Millis = 0) -> str:
         secret = new_token(SECRET_BYTES)
-        key = Key(digest=_digest(secret), guest=guest.id, use=use, expires=expires, made=made)
+        key = Key(digest=digest_of(secret), guest=guest.id, use=use, expires=expires, made=made)
         await self._store.keep_guest(guest, [key])
         return secret
 
 
-def _digest(secret: str) -> str:
+def digest_of(secret: str) -> str:
+    """Return the hash of a secret by which a key is known."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()

@@ -2,19 +2,25 @@
 
 import asyncio
 import ssl
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, localtime, make_msgid, parseaddr
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from topdrop.core.errors import TopdropError, quote
 from topdrop.server.runtime.mail_address import read_mail_address
 from topdrop.server.settings import Settings
 
+if TYPE_CHECKING:
+    import aiosmtplib
+
 SECONDS: Final = 20.0
 """So long a mail server may take for each of its answers."""
+
+MOST_SECONDS: Final = 60.0
+"""So long all of it may take."""
 
 AT_ONCE: Final = 4
 """So many mails are handed over at once."""
@@ -32,6 +38,20 @@ class MailFailed(Exception):
 
 class MailRefused(MailFailed):
     """The mail server says that the address takes no mail, and never will."""
+
+
+class Mail(NamedTuple):
+    """What a mail says.
+
+    Attributes:
+        subject: What it is about; it becomes one line.
+        text: What it says.
+        headers: Further headers, such as ``List-Unsubscribe``.
+    """
+
+    subject: str
+    text: str
+    headers: Mapping[str, str] = {}
 
 
 class Mailer:
@@ -73,29 +93,38 @@ class Mailer:
             MailRefused: The address takes no mail.
             MailFailed: It could not be handed over.
         """
+
+        async def ready() -> Mail:
+            return Mail(subject, text, headers or {})
+
+        await self.send_composed(to, ready)
+
+    async def send_composed(self, to: str, compose: Callable[[], Awaitable[Mail | None]]) -> bool:
+        """Send a mail that is written when the mail server is ready to take it.
+
+        Args:
+            to: Whom to, as `read_mail_address` returns it.
+            compose: Returns the mail; None where none is wanted any more.
+
+        Returns:
+            Whether one was wanted.
+
+        Raises:
+            MailRefused: The address takes no mail.
+            MailFailed: It could not be handed over.
+        """
         # A library of a server's extra, which is loaded when it is needed.
         import aiosmtplib
 
-        message = self._message(to, subject, text, headers or {})
-        settings = self._settings
-        security = settings.smtp_security
         try:
-            async with self._turns, asyncio.timeout(SECONDS * 3):
-                await aiosmtplib.send(
-                    message,
-                    sender=self._sender.addr_spec,
-                    recipients=[to],
-                    hostname=settings.smtp_host,
-                    port=settings.smtp_port or PORTS[security],
-                    username=settings.smtp_user or None,
-                    password=settings.smtp_password or None,
-                    # The name of this machine is nobody's business.
-                    local_hostname=self._sender.domain,
-                    timeout=SECONDS,
-                    use_tls=security == "tls",
-                    start_tls=security == "starttls",
-                    tls_context=self._trusted,
-                )
+            async with self._turns, asyncio.timeout(MOST_SECONDS), self._connection() as server:
+                mail = await compose()
+                if mail is not None:
+                    message = self._message(to, mail)
+                    await server.send_message(
+                        message, sender=self._sender.addr_spec, recipients=[to]
+                    )
+                return mail is not None
         except aiosmtplib.SMTPRecipientsRefused as error:
             codes = [each.code for each in error.recipients]
             kind = MailRefused if all(code >= 500 for code in codes) else MailFailed
@@ -103,18 +132,34 @@ class Mailer:
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             raise MailFailed(f"{type(error).__name__}: {error}") from None
 
-    def _message(
-        self, to: str, subject: str, text: str, headers: Mapping[str, str]
-    ) -> EmailMessage:
+    def _connection(self) -> "aiosmtplib.SMTP":
+        import aiosmtplib
+
+        settings = self._settings
+        security = settings.smtp_security
+        return aiosmtplib.SMTP(
+            hostname=settings.smtp_host,
+            port=settings.smtp_port or PORTS[security],
+            username=settings.smtp_user or None,
+            password=settings.smtp_password or None,
+            # The name of this machine is nobody's business.
+            local_hostname=self._sender.domain,
+            timeout=SECONDS,
+            use_tls=security == "tls",
+            start_tls=security == "starttls",
+            tls_context=self._trusted,
+        )
+
+    def _message(self, to: str, mail: Mail) -> EmailMessage:
         message = EmailMessage(policy=SMTP)
         message["From"] = self._sender
         message["To"] = Address(addr_spec=to)
-        message["Subject"] = " ".join(subject.split())
+        message["Subject"] = " ".join(mail.subject.split())
         message["Date"] = format_datetime(localtime())
         message["Message-ID"] = make_msgid(domain=self._sender.domain)
         # Nobody's out-of-office note is to come back (RFC 3834).
         message["Auto-Submitted"] = "auto-generated"
-        for name, value in headers.items():
+        for name, value in mail.headers.items():
             message[name] = value
-        message.set_content(text, cte="quoted-printable")
+        message.set_content(mail.text, cte="quoted-printable")
         return message

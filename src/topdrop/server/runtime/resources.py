@@ -160,6 +160,7 @@ class Resources:
         peers: The other processes on the same database.
         watch: Who sees whether the store is there.
         vacations: Finds all vacations of some guests.
+        wake_notices: Called when notices may have been stored.
     """
 
     def __init__(
@@ -196,6 +197,7 @@ class Resources:
         self.peers: Peers = NoPeers()
         self.watch: StoreWatch = NoWatch()
         self.vacations: FindVacations = _no_vacations
+        self.wake_notices: Callable[[], None] = lambda: None
 
     def close(self) -> None:
         """Let go of the worker threads; what has not begun is dropped."""

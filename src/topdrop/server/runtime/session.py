@@ -666,6 +666,8 @@ class TableSession:
                 await self._resources.store.append(
                     entries, index_rows, same_guests=same_guests, arisen=arisen
                 )
+            if arisen:
+                self._resources.wake_notices()
             if not same_guests:
                 self._guests = self._table.host, *(chair.guest for chair in self._table.chairs)
         except Conflict:

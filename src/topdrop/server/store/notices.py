@@ -25,6 +25,9 @@ class PushSubscription(NamedTuple):
         endpoint: The URL of the push service to which messages for it go.
         key: Its public key (``p256dh``), 65 bytes in base64url.
         secret: What it has in common with us (``auth``), 16 bytes in base64url.
+        page: The origin of the page on which it was subscribed.
+        cookie: The digest of the key by which the browser was known; when that is revoked, the
+            subscription is no more.
         device: What it calls itself, such as ``Firefox, Android``.
         language: The language that is read on it.
         made: When it was subscribed.
@@ -35,6 +38,8 @@ class PushSubscription(NamedTuple):
     endpoint: str
     key: str
     secret: str
+    page: str
+    cookie: str
     device: str
     language: Language
     made: Millis
@@ -105,12 +110,13 @@ class NoticeStore(Protocol):
         """Return when something is due next; None where nothing is to be sent."""
 
     async def begin_deliveries(
-        self, deliveries: Sequence[Delivery], now: Millis, until: Millis
+        self, deliveries: Sequence[Delivery], process: str, now: Millis, until: Millis
     ) -> list[Delivery]:
         """Let one process send deliveries, unless they are void or another one has begun them.
 
         Args:
             deliveries: The deliveries, as they were due.
+            process: The process.
             now: The time.
             until: When they are due again if nobody says what came of them.
 
@@ -121,8 +127,14 @@ class NoticeStore(Protocol):
     async def end_deliveries(self, ended: Sequence[Ended]) -> None:
         """Know what attempts came to."""
 
+    async def release_deliveries(self, now: Millis) -> bool:
+        """Let what processes have begun that are dead be due; False where there is none."""
+
     async def forget_notices(self, before: Millis) -> int:
-        """Forget notices that arose before some time and are done, and return how many."""
+        """Forget notices that arose before some time and are done, and return how many.
+
+        Subscriptions of browsers that may come no more are forgotten as well.
+        """
 
     async def keep_subscription(self, subscription: PushSubscription, most: int) -> None:
         """Keep a subscription in place of what was known of its endpoint.

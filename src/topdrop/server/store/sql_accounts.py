@@ -13,6 +13,9 @@ GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM passkeys WHERE guest = ?1",
     "DELETE FROM recovery_codes WHERE guest = ?1",
     "DELETE FROM one_time_secrets WHERE guest = ?1",
+    "DELETE FROM notices WHERE guest = ?1",
+    "DELETE FROM notice_deliveries WHERE guest = ?1",
+    "DELETE FROM push_subscriptions WHERE guest = ?1",
     "DELETE FROM accounts WHERE guest = ?1",
     "DELETE FROM guests WHERE id = ?1",
 )

@@ -18,5 +18,13 @@ MERGING: Final = (
     "UPDATE passkeys SET guest = ?2 WHERE guest = ?1",
     "UPDATE recovery_codes SET guest = ?2 WHERE guest = ?1",
     "UPDATE one_time_secrets SET guest = ?2 WHERE guest = ?1",
+    "UPDATE push_subscriptions SET guest = ?2 WHERE guest = ?1",
+    # Both may be told of one thing.
+    "DELETE FROM notices WHERE guest = ?1 AND EXISTS"
+    " (SELECT 1 FROM notices AS other WHERE other.guest = ?2 AND other.key = notices.key)",
+    "DELETE FROM notice_deliveries WHERE guest = ?1 AND EXISTS (SELECT 1 FROM notices AS other"
+    " WHERE other.guest = ?2 AND other.key = notice_deliveries.key)",
+    "UPDATE notices SET guest = ?2 WHERE guest = ?1",
+    "UPDATE notice_deliveries SET guest = ?2 WHERE guest = ?1",
     "UPDATE merged SET became = ?2 WHERE became = ?1",
 )

@@ -4,22 +4,35 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.notices import Arisen, Notice, Occasion
 from topdrop.server.store.notices import Delivery, Ended, NewDelivery, PushSubscription
+from topdrop.server.store.protocol import ALIVE_MILLIS
 from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
 
 IS_REACHED: Final = (
-    "EXISTS (SELECT 1 FROM push_subscriptions WHERE push_subscriptions.guest = arisen.guest)"
+    "(EXISTS (SELECT 1 FROM push_subscriptions WHERE push_subscriptions.guest = arisen.guest)"
+    " OR EXISTS (SELECT 1 FROM accounts WHERE accounts.guest = arisen.guest"
+    " AND accounts.email IS NOT NULL))"
 )
 """Whether there is a way to somebody at all; for others no notice is kept."""
 
 ARISEN_COLUMNS: Final = 'guest, key, occasion, "table", at, next, body'
 
+IS_LEFT: Final = (
+    "process IS NOT NULL AND process NOT IN (SELECT id FROM processes"
+    f" WHERE NOT stopped AND abs(?1 - seen) <= {ALIVE_MILLIS})"
+)
+"""Whether a process had begun a delivery that is not alive any more."""
+
 _NOTICE: Final = msgspec.json.Decoder(Notice)
 
-SUBSCRIPTION: Final = "id, guest, endpoint, key, secret, device, language, made"
+SUBSCRIPTION: Final = "id, guest, endpoint, key, secret, page, cookie, device, language, made"
+
+IS_KNOWN: Final = "EXISTS (SELECT 1 FROM keys WHERE keys.digest = cookie)"
+"""Whether a browser with a subscription may still come as who it was."""
 
 
 class NewNotices(NamedTuple):
@@ -64,10 +77,11 @@ class SqlNotices(SqlStore):
 
     async def due_notices(self, now: Millis, most: int) -> list[Notice]:
         """Return notices that may be sent from now on and have no deliveries yet, oldest first."""
-        query = "SELECT body FROM notices WHERE next <= ?1 ORDER BY next, guest, key LIMIT ?2"
-        return [
-            _NOTICE.decode(body) for (body,) in await self._look_up(Statement(query, (now, most)))
-        ]
+        query = (
+            "SELECT guest, body FROM notices WHERE next <= ?1 ORDER BY next, guest, key LIMIT ?2"
+        )
+        rows = await self._look_up(Statement(query, (now, most)))
+        return [_notice(guest, body) for guest, body in rows]
 
     async def plan_notices(self, planned: Sequence[tuple[Notice, Sequence[NewDelivery]]]) -> None:
         """Let due notices have deliveries."""
@@ -93,14 +107,15 @@ class SqlNotices(SqlStore):
         """Return deliveries that are due, longest first."""
         rows = await self._look_up(
             Statement(
-                "SELECT body, channel, target, due.next, attempts FROM notice_deliveries AS due"
+                "SELECT due.guest, body, channel, target, due.next, attempts"
+                " FROM notice_deliveries AS due"
                 " JOIN notices ON notices.guest = due.guest AND notices.key = due.key"
                 " WHERE due.next <= ?1 AND open ORDER BY due.next, due.guest, due.key,"
                 " channel, target LIMIT ?2",
                 (now, most),
             )
         )
-        return [Delivery(_NOTICE.decode(body), *rest) for body, *rest in rows]
+        return [Delivery(_notice(guest, body), *rest) for guest, body, *rest in rows]
 
     async def next_notice(self) -> Millis | None:
         """Return when something is due next."""
@@ -115,7 +130,7 @@ class SqlNotices(SqlStore):
         return next_
 
     async def begin_deliveries(
-        self, deliveries: Sequence[Delivery], now: Millis, until: Millis
+        self, deliveries: Sequence[Delivery], process: str, now: Millis, until: Millis
     ) -> list[Delivery]:
         """Let one process send deliveries, unless they are void or another one has begun them."""
 
@@ -132,10 +147,10 @@ class SqlNotices(SqlStore):
                 if not found:
                     continue
                 found = yield Statement(
-                    "UPDATE notice_deliveries SET next = ?6, attempts = attempts + 1"
+                    "UPDATE notice_deliveries SET next = ?6, attempts = attempts + 1, process = ?7"
                     " WHERE guest = ?1 AND key = ?2 AND channel = ?3 AND target = ?4"
                     " AND next = ?5 RETURNING attempts",
-                    (guest, key, each.channel, each.target, each.next, until),
+                    (guest, key, each.channel, each.target, each.next, until, process),
                 )
                 begun += [each._replace(next=until, attempts=row[0]) for row in found]
             return begun
@@ -150,7 +165,7 @@ class SqlNotices(SqlStore):
                 delivery = each.delivery
                 guest, key = delivery.notice.guest, delivery.notice.key
                 yield Statement(
-                    "UPDATE notice_deliveries SET next = ?6, outcome = ?7"
+                    "UPDATE notice_deliveries SET next = ?6, outcome = ?7, process = NULL"
                     " WHERE guest = ?1 AND key = ?2 AND channel = ?3 AND target = ?4"
                     " AND next = ?5",
                     (
@@ -172,6 +187,20 @@ class SqlNotices(SqlStore):
 
         await self._transact(work, alone=False)
 
+    async def release_deliveries(self, now: Millis) -> bool:
+        """Let what processes have begun that are dead be due; False where there is none."""
+        left = Statement(f"SELECT 1 FROM notice_deliveries WHERE {IS_LEFT} LIMIT 1", (now,))
+        if not await self._look_up(left):
+            return False
+
+        def work() -> Work[None]:
+            yield Statement(
+                f"UPDATE notice_deliveries SET next = ?1, process = NULL WHERE {IS_LEFT}", (now,)
+            )
+
+        await self._transact(work)
+        return True
+
     async def forget_notices(self, before: Millis) -> int:
         """Forget notices that arose before some time and are done, and return how many."""
 
@@ -185,6 +214,7 @@ class SqlNotices(SqlStore):
                     " WHERE notices.guest = notice_deliveries.guest"
                     " AND notices.key = notice_deliveries.key)"
                 )
+            yield Statement(f"DELETE FROM push_subscriptions WHERE NOT {IS_KNOWN}")
             return len(gone)
 
         return await self._transact(work)
@@ -195,8 +225,9 @@ class SqlNotices(SqlStore):
         def work() -> Work[None]:
             yield Statement(
                 f"INSERT INTO push_subscriptions ({SUBSCRIPTION})"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO UPDATE SET"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO UPDATE SET"
                 " guest = excluded.guest, key = excluded.key, secret = excluded.secret,"
+                " page = excluded.page, cookie = excluded.cookie,"
                 " device = excluded.device, language = excluded.language, made = excluded.made",
                 subscription,
             )
@@ -211,13 +242,14 @@ class SqlNotices(SqlStore):
     async def subscriptions_of(self, guest: str) -> list[PushSubscription]:
         """Return a guest's subscriptions, the newest first."""
         query = (
-            f"SELECT {SUBSCRIPTION} FROM push_subscriptions WHERE guest = ?1 ORDER BY made DESC, id"
+            f"SELECT {SUBSCRIPTION} FROM push_subscriptions WHERE guest = ?1 AND {IS_KNOWN}"
+            " ORDER BY made DESC, id"
         )
         return _subscriptions(await self._look_up(Statement(query, (guest,))))
 
     async def subscription(self, id_: str) -> PushSubscription | None:
         """Return a subscription."""
-        query = f"SELECT {SUBSCRIPTION} FROM push_subscriptions WHERE id = ?1"
+        query = f"SELECT {SUBSCRIPTION} FROM push_subscriptions WHERE id = ?1 AND {IS_KNOWN}"
         return next(iter(_subscriptions(await self._look_up(Statement(query, (id_,))))), None)
 
     async def drop_subscription(self, id_: str, guest: str | None = None) -> bool:
@@ -245,6 +277,12 @@ class SqlNotices(SqlStore):
             return bytes(found[0][0])
 
         return await self._transact(work)
+
+
+def _notice(guest: str, body: bytes) -> Notice:
+    # Whoever it is for may have become another guest since.
+    notice = _NOTICE.decode(body)
+    return notice if notice.guest == guest else replace(notice, guest=guest)
 
 
 def _place(delivery: Delivery) -> tuple[str, ...]:

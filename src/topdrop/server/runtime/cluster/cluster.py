@@ -165,6 +165,14 @@ class Cluster:
             return False
         return True
 
+    async def is_ours(self, what: str) -> bool:
+        """Return whether it is this process that does something; nobody's is claimed.
+
+        Raises:
+            StoreError: That cannot be known just now.
+        """
+        return what in await self._claims.claim((what,))
+
     def has_claimed(self, table: str) -> bool:
         """Return whether this process schedules what a table waits for."""
         return table in self._claims

@@ -116,4 +116,10 @@ export default {
   'problem.entrant_banned': 'Wer das Turnier veranstaltet, hat diesen Teilnehmer ausgeschlossen.',
   'problem.entrant_out': 'Dieser Teilnehmer spielt nicht mehr mit.',
   'problem.no_such_game': 'Dieses Spiel gibt es im Turnier nicht, oder es ist schon entschieden.',
+  'problem.bad_push': 'An diesen Browser können keine Nachrichten geschickt werden: {reason}',
+  'problem.push_away': 'Dieser Server erreicht den Push-Dienst dieses Browsers gerade nicht.',
+  'problem.no_mail': 'Es gibt keine bestätigte Adresse, an die eine Mail gehen könnte.',
+  'problem.mail_not_sent':
+    'Der Mailserver nimmt die Mail gerade nicht an; versuch es später noch einmal.',
+  'problem.bad_unsubscribe': 'Dieser Link beendet niemandes Mails.',
 } satisfies Messages;

@@ -109,4 +109,9 @@ export default {
   'problem.entrant_banned': 'The host has banned this entrant.',
   'problem.entrant_out': 'This entrant is not playing any more.',
   'problem.no_such_game': 'There is no such game in this tournament, or it has been decided.',
+  'problem.bad_push': 'No messages can be sent to this browser: {reason}',
+  'problem.push_away': 'This server cannot reach the push service of this browser just now.',
+  'problem.no_mail': 'There is no confirmed address to which mail could be sent.',
+  'problem.mail_not_sent': 'The mail server does not take the mail just now; try again later.',
+  'problem.bad_unsubscribe': 'This link ends nobody’s mails.',
 } satisfies Messages;

@@ -116,4 +116,11 @@ export default {
   'problem.entrant_banned': 'L’organisateur a exclu ce participant.',
   'problem.entrant_out': 'Ce participant ne joue plus.',
   'problem.no_such_game': 'Cette partie n’est pas de ce tournoi, ou elle est déjà décidée.',
+  'problem.bad_push': 'Aucun message ne peut être envoyé à ce navigateur : {reason}',
+  'problem.push_away':
+    'Ce serveur ne peut pas joindre le service push de ce navigateur pour l’instant.',
+  'problem.no_mail': 'Il n’y a pas d’adresse confirmée à laquelle envoyer un courriel.',
+  'problem.mail_not_sent':
+    'Le serveur de courriel n’accepte pas le courriel pour l’instant ; réessayez plus tard.',
+  'problem.bad_unsubscribe': 'Ce lien ne met fin aux courriels de personne.',
 } satisfies Messages;

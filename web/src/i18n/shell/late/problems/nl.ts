@@ -112,4 +112,9 @@ export default {
   'problem.entrant_banned': 'Wie het toernooi organiseert, heeft deze deelnemer uitgesloten.',
   'problem.entrant_out': 'Deze deelnemer speelt niet meer mee.',
   'problem.no_such_game': 'Dit spel hoort niet bij het toernooi, of het is al beslist.',
+  'problem.bad_push': 'Naar deze browser kunnen geen berichten worden gestuurd: {reason}',
+  'problem.push_away': 'Deze server kan de pushdienst van deze browser nu niet bereiken.',
+  'problem.no_mail': 'Er is geen bevestigd adres waar mail heen kan.',
+  'problem.mail_not_sent': 'De mailserver neemt de mail nu niet aan; probeer het later nog eens.',
+  'problem.bad_unsubscribe': 'Deze link beëindigt niemands mails.',
 } satisfies Messages;

@@ -1,0 +1,226 @@
+"""What notices say, in the languages of the page."""
+
+from typing import Final, NamedTuple
+
+from topdrop.core.registry import find_game
+from topdrop.server.protocol.notices import Language, Notice, Occasion
+
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+
+
+class Sentences(NamedTuple):
+    """What is said on an occasion: to whom somebody is named, and where nobody is."""
+
+    title: str
+    named: str
+    unnamed: str
+
+
+class MailWords(NamedTuple):
+    """What mails say besides.
+
+    Attributes:
+        several: The subject of a mail with several notices.
+        why: Why it comes.
+        change: What stands before the link to the settings.
+        stop: What stands before the link that ends mails.
+        test: The title of a notice that somebody sends to themselves.
+        works: What it says.
+    """
+
+    several: str
+    why: str
+    change: str
+    stop: str
+    test: str
+    works: str
+
+
+OCCASIONS: Final[dict[Language, dict[Occasion, Sentences]]] = {
+    "en": {
+        "your_turn": Sentences(
+            "{game}: your turn", "The game with {names} waits for you.", "The game waits for you."
+        ),
+        "deadline": Sentences(
+            "{game}: your time is nearly up",
+            "The game with {names} needs your move soon.",
+            "The game needs your move soon.",
+        ),
+        "game_over": Sentences(
+            "{game}: the game is over",
+            "See how the game with {names} ended.",
+            "See how the game ended.",
+        ),
+        "invited": Sentences(
+            "{game}: an invitation",
+            "{names} invites you to a table.",
+            "You are invited to a table.",
+        ),
+        "rematch": Sentences(
+            "{game}: rematch",
+            "There is to be another game with {names}.",
+            "There is to be another game.",
+        ),
+        "tournament": Sentences(
+            "Tournament", "There is something new in {names}.", "There is something new for you."
+        ),
+    },
+    "de": {
+        "your_turn": Sentences(
+            "{game}: Du bist am Zug",
+            "Das Spiel mit {names} wartet auf dich.",
+            "Das Spiel wartet auf dich.",
+        ),
+        "deadline": Sentences(
+            "{game}: deine Zeit ist bald um",
+            "Das Spiel mit {names} braucht bald deinen Zug.",
+            "Das Spiel braucht bald deinen Zug.",
+        ),
+        "game_over": Sentences(
+            "{game}: das Spiel ist zu Ende",
+            "Sieh nach, wie das Spiel mit {names} ausgegangen ist.",
+            "Sieh nach, wie das Spiel ausgegangen ist.",
+        ),
+        "invited": Sentences(
+            "{game}: eine Einladung",
+            "{names} lädt dich an einen Tisch ein.",
+            "Du bist an einen Tisch eingeladen.",
+        ),
+        "rematch": Sentences(
+            "{game}: Revanche",
+            "Es soll noch ein Spiel mit {names} geben.",
+            "Es soll noch ein Spiel geben.",
+        ),
+        "tournament": Sentences("Turnier", "Es gibt Neues in {names}.", "Es gibt Neues für dich."),
+    },
+    "nl": {
+        "your_turn": Sentences(
+            "{game}: jij bent aan de beurt",
+            "Het spel met {names} wacht op je.",
+            "Het spel wacht op je.",
+        ),
+        "deadline": Sentences(
+            "{game}: je tijd is bijna om",
+            "Het spel met {names} heeft gauw je zet nodig.",
+            "Het spel heeft gauw je zet nodig.",
+        ),
+        "game_over": Sentences(
+            "{game}: het spel is afgelopen",
+            "Kijk hoe het spel met {names} is afgelopen.",
+            "Kijk hoe het spel is afgelopen.",
+        ),
+        "invited": Sentences(
+            "{game}: een uitnodiging",
+            "{names} nodigt je uit aan een tafel.",
+            "Je bent uitgenodigd aan een tafel.",
+        ),
+        "rematch": Sentences(
+            "{game}: revanche",
+            "Er komt misschien nog een spel met {names}.",
+            "Er komt misschien nog een spel.",
+        ),
+        "tournament": Sentences("Toernooi", "Er is nieuws in {names}.", "Er is nieuws voor je."),
+    },
+    "fr": {
+        "your_turn": Sentences(
+            "{game} : à vous de jouer",
+            "La partie avec {names} vous attend.",
+            "La partie vous attend.",
+        ),
+        "deadline": Sentences(
+            "{game} : votre temps est bientôt écoulé",
+            "La partie avec {names} a bientôt besoin de votre coup.",
+            "La partie a bientôt besoin de votre coup.",
+        ),
+        "game_over": Sentences(
+            "{game} : la partie est terminée",
+            "Voyez comment la partie avec {names} s'est terminée.",
+            "Voyez comment la partie s'est terminée.",
+        ),
+        "invited": Sentences(
+            "{game} : une invitation",
+            "{names} vous invite à une table.",
+            "Vous êtes invité à une table.",
+        ),
+        "rematch": Sentences(
+            "{game} : revanche",
+            "Une autre partie avec {names} est prévue.",
+            "Une autre partie est prévue.",
+        ),
+        "tournament": Sentences(
+            "Tournoi", "Il y a du nouveau dans {names}.", "Il y a du nouveau pour vous."
+        ),
+    },
+}
+"""What is said on each occasion."""
+
+MAILS: Final[dict[Language, MailWords]] = {
+    "en": MailWords(
+        several="topdrop: {count} notices",
+        why="You get this mail because you wish to be told about your games by mail.",
+        change="Change that:",
+        stop="No more mails of this kind:",
+        test="topdrop: a test notice",
+        works="Notices reach you here.",
+    ),
+    "de": MailWords(
+        several="topdrop: {count} Nachrichten",
+        why="Du bekommst diese Mail, weil du per Mail von deinen Spielen hören willst.",
+        change="Das ändern:",
+        stop="Keine Mails dieser Art mehr:",
+        test="topdrop: eine Probenachricht",
+        works="Nachrichten kommen hier an.",
+    ),
+    "nl": MailWords(
+        several="topdrop: {count} berichten",
+        why="Je krijgt deze mail omdat je per mail op de hoogte wilt blijven van je spellen.",
+        change="Dat wijzigen:",
+        stop="Geen mails van dit soort meer:",
+        test="topdrop: een proefbericht",
+        works="Berichten komen hier aan.",
+    ),
+    "fr": MailWords(
+        several="topdrop : {count} messages",
+        why="Vous recevez ce courriel parce que vous souhaitez être informé de vos parties par "
+        "courriel.",
+        change="Modifier cela :",
+        stop="Plus de courriels de ce genre :",
+        test="topdrop : un message d'essai",
+        works="Les messages vous parviennent ici.",
+    ),
+}
+
+
+class Told(NamedTuple):
+    """What a notice says."""
+
+    title: str
+    body: str
+
+
+def told(notice: Notice, language: Language) -> Told:
+    """Return what a notice says in a language."""
+    sentences = OCCASIONS[language][notice.occasion]
+    names = str(notice.params.get("names") or "")
+    game = _title(str(notice.params.get("game") or ""))
+    body = sentences.named if names else sentences.unnamed
+    # What people are called stays as it is.
+    return Told(
+        typeset(sentences.title, language).format(game=game),
+        typeset(body, language).format(names=names),
+    )
+
+
+def typeset(text: str, language: Language) -> str:
+    """Return a text with the apostrophes and spaces of print that its language has."""
+    text = text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+    return text.replace(" :", f"{NO_BREAK}:") if language == "fr" else text
+
+
+def _title(game: str) -> str:
+    """Return what a game is called; the page's own name where there is no such game any more."""
+    try:
+        return find_game(game).TITLE
+    except Exception:
+        # It is of another package, which may be gone or broken, and no notice rests on it.
+        return "topdrop"
