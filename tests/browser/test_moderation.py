@@ -83,6 +83,16 @@ def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) ->
     expect(mo.page.get_by_role("list")).to_contain_text("moderator Mo")
     check(mo, "log")
 
+    bob.go("/")
+    warned = bob.dialog("warned", "moderation")
+    expect(warned).to_contain_text("Be kind")
+    check(bob, "warned")
+    bob.press(warned.get_by_role("button", name=bob.texts("understood", "moderation")))
+    expect(warned).to_have_count(0)
+    bob.go("/me")
+    bob.page.get_by_role("heading", level=1).wait_for()
+    expect(warned).to_have_count(0)
+
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
 def test_what_is_kept_is_told(visit: Visit, look: Look) -> None:

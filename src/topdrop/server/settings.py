@@ -340,6 +340,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     puzzle_reports: Annotated[Rate, about("Reports about puzzles from one address.", LIMITS)] = (
         Rate(1 / 60, 10)
     )
+    exports: Annotated[
+        Rate, about("Files with all that is kept of somebody, for one guest.", LIMITS)
+    ] = Rate(1 / 300, 3)
     reports: Annotated[
         Rate,
         about("Reports about people from one guest; five times as many of an address.", LIMITS),

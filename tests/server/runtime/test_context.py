@@ -9,7 +9,8 @@ import pytest
 from in_process import ManualClock
 from topdrop.server.protocol.http_bodies import ChairSetup, NewTable
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.context import RESTARTING, ServerContext
+from topdrop.server.runtime.administering import RESTARTING
+from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Settings
 from topdrop.server.store.opening import DATABASE
 

@@ -5,6 +5,7 @@ import { heldSecret, holdSecret } from './secret';
 
 let name = $state<string | null>(null);
 let member = $state(false);
+let warned = $state(false);
 let cookies = $state(heldSecret() === null && globalThis.navigator?.cookieEnabled !== false);
 /** Whether what lets us in again would be gone after loading the page again. */
 let fleeting = false;
@@ -22,6 +23,11 @@ export const me = {
   /** Whether I have claimed that name. Reactive. */
   get member(): boolean {
     return member;
+  },
+
+  /** Whether moderators have a warning for me. Reactive. */
+  get warned(): boolean {
+    return warned;
   },
 
   /** Whether the browser keeps who I am; else it is kept as long as the tab is open. Reactive. */
@@ -86,6 +92,7 @@ export const me = {
 function become(told: Me): void {
   name = told.name;
   member = told.member ?? false;
+  warned = told.warned ?? false;
 }
 
 /** Becomes somebody: by a cookie, or where that is refused by a secret that the page holds. */

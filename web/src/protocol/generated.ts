@@ -93,6 +93,7 @@ export type ProblemCode =
   | 'banned'
   | 'banned_until'
   | 'forbidden_name'
+  | 'wrong_name'
   | 'cannot_report'
   | 'not_moderator'
   | 'unknown_report'
@@ -216,6 +217,7 @@ export interface Topdrop {
   DecideGame?: DecideGame;
   Decided?: Decided;
   Decision?: Decision;
+  DeleteMe?: DeleteMe;
   DesignAsked?: DesignAsked;
   DesignCheck?: DesignCheck;
   DesignFault?: DesignFault;
@@ -1167,6 +1169,17 @@ export interface Decided {
   kind: 'ban' | 'dismiss' | 'lift' | 'rename' | 'silence' | 'warn';
   reason: string;
   until: number | null;
+}
+/**
+ * Delete all that is kept of you.
+ *
+ * Attributes:
+ *   name: What you are called, so that it is no mistake.
+ *   password: Your password, if you have one.
+ */
+export interface DeleteMe {
+  name: string;
+  password?: string | null;
 }
 /**
  * Ask whether what somebody designs for a game can be used, and what it comes to.
@@ -2441,11 +2454,13 @@ export interface MailsEnded {
  *   secret: What lets you in again where no cookie can be kept, for the header
  *   ``Authorization: Bearer <secret>`` and for ``hello``; told once, to whom it was given.
  *   member: Whether you have claimed that name.
+ *   warned: Whether moderators have warned you, which you have not acknowledged.
  */
 export interface Me {
   name: string | null;
   secret?: string | null;
   member?: boolean;
+  warned?: boolean;
 }
 /**
  * Something that a moderator or an operator did.

@@ -27,6 +27,7 @@ from topdrop.server.http.asking import (
 from topdrop.server.http.design_routes import DESIGN_ROUTES
 from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
 from topdrop.server.http.moderation_routes import MODERATION_ROUTES
+from topdrop.server.http.my_data_routes import MY_DATA_ROUTES
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.packing import SECRET
 from topdrop.server.http.print_routes import PRINT_ROUTES
@@ -110,7 +111,9 @@ async def get_me(
     if "authorization" not in request.headers:
         secret = cookie_of(request.cookies, context)
     cookies = [] if secret is None else [make_cookie(request, context, secret)]
-    return Response(http_bodies.Me(name=guest.name, member=guest.member), cookies=cookies)
+    warned = bool(await context.store.warnings_of(guest.id))
+    me = http_bodies.Me(name=guest.name, member=guest.member, warned=warned)
+    return Response(me, cookies=cookies)
 
 
 @put("/api/me", opt=SECRET, tags=["guests"], summary="Say what you are called")
@@ -381,4 +384,5 @@ ROUTES: Final = (
     *TOURNAMENT_ROUTES,
     *PUSH_ROUTES,
     *MODERATION_ROUTES,
+    *MY_DATA_ROUTES,
 )

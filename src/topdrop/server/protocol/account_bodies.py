@@ -41,6 +41,18 @@ class SignIn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     cookie: bool = True
 
 
+class DeleteMe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Delete all that is kept of you.
+
+    Attributes:
+        name: What you are called, so that it is no mistake.
+        password: Your password, if you have one.
+    """
+
+    name: Name
+    password: Password | None = None
+
+
 class Person(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who has claimed a name, as everybody may know them.
 

@@ -153,11 +153,13 @@ class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         secret: What lets you in again where no cookie can be kept, for the header
             ``Authorization: Bearer <secret>`` and for ``hello``; told once, to whom it was given.
         member: Whether you have claimed that name.
+        warned: Whether moderators have warned you, which you have not acknowledged.
     """
 
     name: str | None
     secret: str | None = None
     member: bool = False
+    warned: bool = False
 
 
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -113,6 +113,7 @@ CODES: Final[dict[str, Code]] = {
     "banned": Code(403, "You are banned from this server: {reason}"),
     "banned_until": Code(403, "You are banned from this server until {until}: {reason}"),
     "forbidden_name": Code(400, "Whoever runs this server does not want this name here."),
+    "wrong_name": Code(400, "To delete yourself, write your name: {name}."),
     # moderation
     "cannot_report": Code(400, "There is no other person on this chair to report."),
     "not_moderator": Code(403, "Only moderators can do this."),

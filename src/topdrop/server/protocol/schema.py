@@ -83,6 +83,7 @@ BODIES: Final[tuple[Any, ...]] = (
     http_bodies.AnalysisState,
     http_bodies.NewAnswer,
     http_bodies.JudgedAnswer,
+    account_bodies.DeleteMe,
     moderation_bodies.NewReport,
     moderation_bodies.Reported,
     moderation_bodies.ReportList,

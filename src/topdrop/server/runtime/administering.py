@@ -26,6 +26,9 @@ LOOK_SECONDS: Final = 1.0
 
 AT_ONCE: Final = 500
 
+RESTARTING: Final = 1012
+"""The code of a closed connection after which a page connects again."""
+
 
 class Follower(Protocol):
     """A connection to a table that can be ended."""
@@ -39,7 +42,7 @@ class Follower(Protocol):
     address: str
     """Where it comes from."""
 
-    def end(self, refusal: Refusal) -> None:
+    def end(self, refusal: Refusal, code: int | None = None) -> None:
         """Say goodbye and close."""
 
 
@@ -118,6 +121,7 @@ class Administering:
                 self._analyses.forget(gone)
             for action in actions:
                 self._send_away_revoked(action)
+                await self._read_anew(action)
             self._number = actions[-1].number
 
     async def _look_again(self) -> None:
@@ -157,6 +161,16 @@ class Administering:
                 self._bans.check_address(follower.address)
             except Refusal as refusal:
                 follower.end(refusal)
+
+    async def _read_anew(self, action: AdminAction) -> None:
+        """Let go of the tables where somebody was who has been deleted: they read otherwise now."""
+        if action.kind != "forget":
+            return
+        await self._tables.drop(action.subject)
+        for follower in list(self._followers()):
+            if follower.table == action.subject:
+                # Pages come back by themselves.
+                follower.end(Refusal("stopping"), RESTARTING)
 
     def _send_away_revoked(self, action: AdminAction) -> None:
         # Which of a guest's devices a connection is of nobody knows: all are sent away.

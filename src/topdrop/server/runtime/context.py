@@ -10,7 +10,7 @@ from topdrop.bots.engine.command import parse_named_engine
 from topdrop.bots.registry import register_engines
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.accounts import Accounts
-from topdrop.server.runtime.administering import Administering, Order
+from topdrop.server.runtime.administering import RESTARTING, Administering, Order
 from topdrop.server.runtime.analyses import Analyses
 from topdrop.server.runtime.analysis_process import AnalysisLine
 from topdrop.server.runtime.bans import Bans
@@ -23,6 +23,7 @@ from topdrop.server.runtime.heartbeat import Heartbeat
 from topdrop.server.runtime.mailer import Mailer
 from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.moderation import Moderation
+from topdrop.server.runtime.my_data import MyData
 from topdrop.server.runtime.notices.notices import Notices
 from topdrop.server.runtime.notices.service import Alone
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
@@ -40,10 +41,6 @@ from topdrop.server.tables.guest import Guest
 
 COMPILED: Final = "compiled"
 """The folder in it for compiled functions of bots, where they can be kept nowhere else."""
-
-RESTARTING: Final = 1012
-"""The code a connection is closed with when the server stops."""
-
 
 GOODBYE_SECONDS: Final = 2.0
 """A stopping server waits so long at most until everybody has heard its goodbye."""
@@ -86,6 +83,8 @@ class ServerContext:
         notices: Who tells people what happens while they are elsewhere.
         tables: All tables.
         guests: All guests.
+        exports: How often a guest may ask for all that is kept of them.
+        my_data: Tells people what is kept of them, and deletes it.
         reports: How often a guest, and an address, may report somebody.
         accounts: Those of them who have claimed their names.
         bans: Who may not come.
@@ -192,6 +191,10 @@ class ServerContext:
         self.silences = Silences(self.clock)
         self.words = Words(settings.word_list)
         self.moderation = Moderation(self.store, self.clock, self.tables, self.silences)
+        self.exports: TokenBuckets[str] = TokenBuckets(settings.exports, time.monotonic)
+        self.my_data = MyData(
+            self.store, self.clock, self.tables, self.accounts, self.resources.workers
+        )
         self.administering = Administering(
             self.store,
             self.tables,

@@ -23,6 +23,7 @@ ActionKind: TypeAlias = Literal[
     "restore",
     "moderator",
     "ban_addresses",
+    "forget",
     "dismiss",
     "warn",
     "silence",

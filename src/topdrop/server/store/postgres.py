@@ -49,6 +49,7 @@ from topdrop.server.store.rows import (
 from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
+from topdrop.server.store.sql_forgetting import SqlForgetting
 from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import SqlNotices, gathered
 from topdrop.server.store.sql_tournaments import SqlTournaments
@@ -67,6 +68,7 @@ REPORTING: Final = 0x746F_7064_726F_7003
 class PostgresStore(
     SqlAdministration,
     SqlNotices,
+    SqlForgetting,
     SqlModeration,
     SqlTournaments,
     SqlCorrespondence,

@@ -11,6 +11,7 @@ from topdrop.server.store.administration import Administration
 from topdrop.server.store.correspondence import CorrespondenceStore
 from topdrop.server.store.keys import Key as Key
 from topdrop.server.store.moderation import Moderation
+from topdrop.server.store.my_data import MyDataStore
 from topdrop.server.store.notices import NoticeStore
 from topdrop.server.store.tournaments import TournamentStore
 from topdrop.server.tables.guest import Guest as Guest
@@ -200,6 +201,7 @@ class Store(
     Administration,
     NoticeStore,
     Moderation,
+    MyDataStore,
     TournamentStore,
     CorrespondenceStore,
     AccountStore,

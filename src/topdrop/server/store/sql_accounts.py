@@ -16,6 +16,10 @@ GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM notices WHERE guest = ?1",
     "DELETE FROM notice_deliveries WHERE guest = ?1",
     "DELETE FROM push_subscriptions WHERE guest = ?1",
+    "DELETE FROM warnings WHERE guest = ?1",
+    "DELETE FROM silences WHERE guest = ?1",
+    "DELETE FROM moderators WHERE guest = ?1",
+    "UPDATE reports SET reporter = '' WHERE reporter = ?1",
     "DELETE FROM accounts WHERE guest = ?1",
     "DELETE FROM guests WHERE id = ?1",
 )

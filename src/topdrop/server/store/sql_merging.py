@@ -26,5 +26,14 @@ MERGING: Final = (
     " WHERE other.guest = ?2 AND other.key = notice_deliveries.key)",
     "UPDATE notices SET guest = ?2 WHERE guest = ?1",
     "UPDATE notice_deliveries SET guest = ?2 WHERE guest = ?1",
+    "UPDATE reports SET reporter = ?2 WHERE reporter = ?1",
+    "UPDATE reports SET subject = ?2 WHERE subject = ?1",
+    "UPDATE warnings SET guest = ?2 WHERE guest = ?1",
+    "DELETE FROM silences WHERE guest = ?1"
+    " AND EXISTS (SELECT 1 FROM silences AS other WHERE other.guest = ?2)",
+    "UPDATE silences SET guest = ?2 WHERE guest = ?1",
+    "DELETE FROM moderators WHERE guest = ?1"
+    " AND EXISTS (SELECT 1 FROM moderators AS other WHERE other.guest = ?2)",
+    "UPDATE moderators SET guest = ?2 WHERE guest = ?1",
     "UPDATE merged SET became = ?2 WHERE became = ?1",
 )

@@ -43,6 +43,7 @@ from topdrop.server.store.rows import (
 from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
+from topdrop.server.store.sql_forgetting import SqlForgetting
 from topdrop.server.store.sql_merging import MERGING
 from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import (
@@ -76,6 +77,7 @@ ROWS_AT_ONCE: Final = 64
 class SqliteStore(
     SqlAdministration,
     SqlNotices,
+    SqlForgetting,
     SqlModeration,
     SqlTournaments,
     SqlCorrespondence,

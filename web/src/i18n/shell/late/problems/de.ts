@@ -90,6 +90,7 @@ export default {
     'Wer diesen Server betreibt, hat dir den Zugang entzogen. Mit einem neuen persönlichen Link von dort kommst du wieder herein.',
   'problem.forbidden_name': 'Dieser Server möchte diesen Namen nicht.',
   'problem.forbidden_words': 'Dieser Server möchte diese Wörter nicht.',
+  'problem.wrong_name': 'Um dich zu löschen, schreib deinen Namen: {name}.',
   'problem.cannot_report': 'Auf diesem Platz sitzt sonst niemand, den du melden könntest.',
   'problem.not_moderator': 'Das können nur Moderatoren.',
   'problem.unknown_report': 'Es gibt keine Meldung {number}.',

@@ -83,6 +83,7 @@ export default {
     'Whoever runs this server has taken away your access. A new personal link from them lets you in again.',
   'problem.forbidden_name': 'This server does not want this name.',
   'problem.forbidden_words': 'This server does not want these words.',
+  'problem.wrong_name': 'To delete yourself, write your name: {name}.',
   'problem.cannot_report': 'There is nobody else on this seat whom you could report.',
   'problem.not_moderator': 'Only moderators can do this.',
   'problem.unknown_report': 'There is no report {number}.',

@@ -89,6 +89,7 @@ export default {
     'La personne qui gère ce serveur vous a retiré l’accès. Un nouveau lien personnel de sa part vous laissera entrer à nouveau.',
   'problem.forbidden_name': 'Ce serveur ne veut pas de ce nom.',
   'problem.forbidden_words': 'Ce serveur ne veut pas de ces mots.',
+  'problem.wrong_name': 'Pour vous supprimer, écrivez votre nom : {name}.',
   'problem.cannot_report': 'À cette place, il n’y a personne d’autre que vous puissiez signaler.',
   'problem.not_moderator': 'Seuls les modérateurs le peuvent.',
   'problem.unknown_report': 'Il n’y a pas de signalement {number}.',

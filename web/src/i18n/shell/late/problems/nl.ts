@@ -86,6 +86,7 @@ export default {
     'Wie deze server beheert, heeft je toegang ingetrokken. Met een nieuwe persoonlijke link van daar kom je er weer in.',
   'problem.forbidden_name': 'Deze server wil deze naam niet.',
   'problem.forbidden_words': 'Deze server wil deze woorden niet.',
+  'problem.wrong_name': 'Schrijf je naam om jezelf te verwijderen: {name}.',
   'problem.cannot_report': 'Op deze plaats zit niemand anders die je kunt melden.',
   'problem.not_moderator': 'Dat kunnen alleen moderatoren.',
   'problem.unknown_report': 'Er is geen melding {number}.',

@@ -1,0 +1,111 @@
+"""What of a person is left in the histories of tables when they are deleted: nobody's moves.
+
+Others sat at those tables too, so their games stay. Wherever a history told who the person was, it
+tells of somebody without a name from then on, and what they wrote is gone.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from topdrop.server.protocol.table_events import Said
+from topdrop.server.tables.stored_events import (
+    AnyStoredEvent,
+    StoredChair,
+    StoredChairTaken,
+    StoredEntry,
+    StoredGuestsMerged,
+    StoredMuted,
+    StoredTableMade,
+    TableIndexRow,
+)
+
+NAMELESS: Final = "\N{EM DASH}"
+"""What somebody is called at tables who is deleted; the page has words for it."""
+
+WRITTEN: Final = "\N{HORIZONTAL ELLIPSIS}"
+"""What stands in the place of what they wrote."""
+
+
+def forgotten(
+    entries: Iterable[StoredEntry], guest: str, nobody: str
+) -> Iterator[tuple[StoredEntry, StoredEntry]]:
+    """Yield the entries of a table's history in which a person is, before and after.
+
+    Args:
+        entries: The whole history, in order.
+        guest: The person.
+        nobody: An id that no guest has, which takes the place of theirs.
+    """
+    history = list(entries)
+    known = {guest}
+    # Whom somebody became is told last.
+    for entry in reversed(history):
+        if isinstance(entry.what, StoredGuestsMerged) and entry.what.became in known:
+            known.add(entry.what.guest)
+    chairs: set[int] = set()
+    for entry in history:
+        what = entry.what
+        _follow(what, known, chairs)
+        after = replace(
+            entry,
+            what=_without(what, known, chairs, nobody),
+            guest=nobody if entry.guest in known else entry.guest,
+        )
+        if after != entry:
+            yield entry, after
+
+
+def index_row_without(row: TableIndexRow, guest: str, nobody: str) -> TableIndexRow:
+    """Return a table's index row without a person."""
+    names = (
+        NAMELESS if owner == guest else name
+        for name, owner in zip(row.names, row.guests, strict=True)
+    )
+    return replace(
+        row,
+        names=tuple(names),
+        guests=tuple(nobody if one == guest else one for one in row.guests),
+        host=nobody if row.host == guest else row.host,
+    )
+
+
+def _follow(what: AnyStoredEvent, known: set[str], chairs: set[int]) -> None:
+    """Know on which chairs the person sat last."""
+    if isinstance(what, StoredTableMade):
+        chairs.update(n for n, chair in enumerate(what.chairs) if chair.guest in known)
+    elif isinstance(what, StoredChairTaken):
+        (chairs.add if what.guest in known else chairs.discard)(what.chair)
+
+
+def _without(
+    what: AnyStoredEvent, known: set[str], chairs: set[int], nobody: str
+) -> AnyStoredEvent:
+    """Return an event without the person."""
+    if isinstance(what, StoredTableMade):
+        host = nobody if what.host in known else what.host
+        return replace(
+            what,
+            host=host,
+            chairs=tuple(_chair_without(chair, known, nobody) for chair in what.chairs),
+        )
+    if isinstance(what, StoredChairTaken) and what.guest in known:
+        return replace(what, guest=nobody, name=NAMELESS)
+    if isinstance(what, Said) and what.chair in chairs:
+        return replace(what, name=NAMELESS, text=WRITTEN)
+    if isinstance(what, StoredMuted) and what.guest in known:
+        return replace(what, guest=nobody)
+    if isinstance(what, StoredGuestsMerged):
+        return replace(
+            what,
+            guest=nobody if what.guest in known else what.guest,
+            became=nobody if what.became in known else what.became,
+        )
+    return what
+
+
+def _chair_without(chair: StoredChair, known: set[str], nobody: str) -> StoredChair:
+    if chair.guest not in known:
+        return chair
+    return replace(chair, guest=nobody, name=NAMELESS)

@@ -1,0 +1,116 @@
+"""Deleting people, and telling them all that is kept of them, as SQL (`sql_work`)."""
+
+from typing import Any, Final, NamedTuple
+
+from msgspec import json
+
+from topdrop.server.protocol.common import Millis
+from topdrop.server.store.administration import Operator
+from topdrop.server.store.forgetting import forgotten, index_row_without
+from topdrop.server.store.rows import entries_of
+from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT
+from topdrop.server.store.sql_administration import noting
+from topdrop.server.store.sql_work import SqlStore, Statement, Work
+from topdrop.server.tables.stored_events import TableIndexRow, encode_stored
+
+THEMSELVES: Final = "themselves"
+"""Who deletes somebody, as the log tells it."""
+
+
+class Exported(NamedTuple):
+    """Something that is kept of people, as they are told it.
+
+    Attributes:
+        name: What it is.
+        columns: What each value is.
+        query: How the values are found; ``?1`` is the guest.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    query: str
+
+
+EXPORTED: Final = (
+    Exported("names", ("name",), "SELECT name FROM guests WHERE id = ?1"),
+    Exported(
+        "account",
+        ("name", "made", "email"),
+        "SELECT name, made, email FROM accounts WHERE guest = ?1",
+    ),
+    Exported("passkeys", ("made", "device"), "SELECT made, device FROM passkeys WHERE guest = ?1"),
+    Exported(
+        "devices, links and programs",
+        ("use", "made", "expires", "seen", "device"),
+        "SELECT use, made, expires, seen, device FROM keys WHERE guest = ?1",
+    ),
+    Exported(
+        "reports you made",
+        ("at", "called", "table", "reason", "text"),
+        'SELECT at, called, "table", reason, text FROM reports WHERE reporter = ?1',
+    ),
+    Exported(
+        "decisions about you",
+        ("at", "decision", "reason", "until"),
+        "SELECT decided, decision, told, expires FROM reports"
+        " WHERE subject = ?1 AND decided IS NOT NULL AND decision <> 'dismiss'",
+    ),
+)
+"""All that is kept of people but their games; whoever keeps something more adds to it."""
+
+
+class SqlForgetting(SqlStore):
+    """Does what `topdrop.server.store.my_data.MyDataStore` says, in a SQL database."""
+
+    async def exported(self, guest: str) -> dict[str, list[dict[str, Any]]]:
+        """Return all that is kept of a guest but their games, by what it is."""
+        found = {}
+        for each in EXPORTED:
+            rows = await self._look_up(Statement(each.query, (guest,)))
+            found[each.name] = [dict(zip(each.columns, row, strict=True)) for row in rows]
+        return found
+
+    async def delete_guest(self, guest: str, nobody: str, at: Millis) -> list[str]:
+        """Delete a guest and all that is theirs, and return the tables where they were."""
+
+        def work() -> Work[list[str]]:
+            tables = yield Statement(
+                'SELECT "table" FROM sitters WHERE guest = ?1'
+                ' UNION SELECT "table" FROM history WHERE guest = ?1',
+                (guest,),
+            )
+            for (table,) in tables:
+                yield from _forget_at(table, guest, nobody)
+                yield from noting("forget", table, "", Operator(THEMSELVES, at))
+            yield Statement(
+                "INSERT INTO reserved_names (name_key, at)"
+                " SELECT name_key, ?2 FROM accounts WHERE guest = ?1",
+                (guest, at),
+            )
+            for statement in GONE_WITH_ACCOUNT:
+                yield Statement(statement, (guest,))
+            # What still comes in their name is refused.
+            yield Statement("UPDATE merged SET became = ?2 WHERE became = ?1", (guest, nobody))
+            yield Statement("INSERT INTO merged VALUES (?1, ?2, ?3)", (guest, nobody, at))
+            return [table for (table,) in tables]
+
+        return await self._transact(work, overwrite=True)
+
+
+def _forget_at(table: str, guest: str, nobody: str) -> Work[None]:
+    """Let the history of a table, and its index row, be without a person."""
+    found = yield Statement(
+        'SELECT seq, at, body, guest, NULL FROM history WHERE "table" = ?1 ORDER BY seq', (table,)
+    )
+    for _, after in forgotten(entries_of(table, found), guest, nobody):
+        yield Statement(
+            'UPDATE history SET body = ?3, guest = ?4 WHERE "table" = ?1 AND seq = ?2',
+            (table, after.seq, encode_stored(after.what), after.guest),
+        )
+    cards = yield Statement('SELECT body FROM cards WHERE "table" = ?1', (table,))
+    for (body,) in cards:
+        row = index_row_without(json.decode(body, type=TableIndexRow), guest, nobody)
+        yield Statement('UPDATE cards SET body = ?2 WHERE "table" = ?1', (table, json.encode(row)))
+    yield Statement(
+        'UPDATE sitters SET guest = ?3 WHERE "table" = ?1 AND guest = ?2', (table, guest, nobody)
+    )
