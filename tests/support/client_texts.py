@@ -17,6 +17,7 @@ Room = Literal[
     "shell",
     "analysis",
     "moderation",
+    "mydata",
     "notation",
     "offline",
     "replay",

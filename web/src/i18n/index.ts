@@ -26,6 +26,7 @@ import type editor from './editor/en';
 import type analysis from './analysis/en';
 import type moderation from './moderation/en';
 import type notation from './notation/en';
+import type mydata from './mydata/en';
 import type { Passage } from './passage';
 import type push from './push/en';
 import type replay from './replay/en';
@@ -51,6 +52,7 @@ export interface Namespaces {
   analysis: typeof analysis;
   notation: typeof notation;
   moderation: typeof moderation;
+  mydata: typeof mydata;
   tournaments: typeof tournaments;
   push: typeof push;
 }
@@ -64,7 +66,7 @@ const files = import.meta.glob<Messages>(
     './*/{en,de,nl,fr}.ts',
     '!./about/*',
     '!./privacy/*',
-    '!./{analysis,editor,moderation,notation,offline,people,push,puzzles,replay,tournaments}/*',
+    '!./{analysis,editor,moderation,mydata,notation,offline,people,push,puzzles,replay,tournaments}/*',
   ],
   {
     import: 'default',
