@@ -57,7 +57,7 @@ ENTRY_POINTS: Final = {
 }
 """The entry points that there are in a browser."""
 
-DATA: Final = ("boards", "falls", "lessons", "puzzles", "shafts", "tilesets")
+DATA: Final = ("boards", "falls", "lessons", "puzzles", "ratings", "shafts", "tilesets")
 """The folders of ``topdrop/data`` that are needed there."""
 
 DATE: Final = (2026, 1, 1, 0, 0, 0)

@@ -70,7 +70,7 @@ const SELDOM = new RegExp(
     'ui/(?:Choice|CopyField|NumberField|ScreenOn|Switch)',
   ].join('|')})\\.svelte|/src/(?:${[
     `shell/(?!(?:${FIRST})/)[\\w-]+/`,
-    'shell/new-table/(?:beside|deal)\\.ts',
+    'shell/new-table/(?:beside|deal|rated)\\.ts',
     'shell/in-game/(?:commitment|resigning)\\.ts',
     'shell/learn/wishes\\.ts',
     'shell/pages/late-pages\\.ts',

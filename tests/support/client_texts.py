@@ -22,6 +22,7 @@ Room = Literal[
     "offline",
     "replay",
     "puzzles",
+    "ratings",
     "plain",
     "ontop",
     "dropit",

@@ -10,6 +10,7 @@ from topdrop.cli.admin_guests import guests, reset_link, revoke
 from topdrop.cli.admin_moderators import moderator, moderators
 from topdrop.cli.admin_move import move, tell_contents
 from topdrop.cli.admin_prune import log, prune
+from topdrop.cli.admin_ratings import ratings
 from topdrop.cli.admin_store import (
     Config,
     Data,
@@ -81,5 +82,5 @@ def restore(
 
 
 for command in (tables, guests, delete, set_aside, put_back, prune, revoke, reset_link, ban, unban,
-                bans, moderator, moderators, log, move):  # fmt: skip
+                bans, moderator, moderators, log, move, ratings):  # fmt: skip
     admin.command()(command)

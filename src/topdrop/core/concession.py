@@ -9,6 +9,9 @@ from topdrop.core.game import Game, PartneredGame, Record
 CONCEDED: Final = "conceded"
 """The `end` of a game that was given up, and the key of its record that says by which player."""
 
+STAYED: Final = "stayed"
+"""The key of such a record of more than two sides that says who had not left, and so has won."""
+
 
 def sides_of(game: Game) -> list[tuple[str, ...]]:
     """Return the players who win together; each alone where there are no partners."""
@@ -42,6 +45,13 @@ def result_of(record: Record, game: Game) -> Record:
         raise RecordError(f"conceded: {quote(player)} is nobody who plays")
     if game.end is not None:
         raise RecordError("conceded: the game was over by its moves already")
-    if len(sides) != 2:
+    if len(sides) == 2:
+        return concede(result, [each for side in sides if side != mine for each in side])
+    if STAYED not in record:
         raise RecordError(f"conceded: ends a game of two sides, not of {len(sides)}")
-    return concede(result, [each for side in sides if side != mine for each in side])
+    stayed = record[STAYED]
+    if not isinstance(stayed, list) or not all(each in game.players for each in stayed):
+        raise RecordError("stayed: should be a list of players")
+    if not stayed or any(each in mine for each in stayed):
+        raise RecordError("stayed: should be players, but not the one who gave up")
+    return concede(result, [each for each in game.players if each in stayed])

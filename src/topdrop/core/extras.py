@@ -29,6 +29,7 @@ PACKAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             "cryptography",
             "h11",
             "litestar",
+            "openskill",
             "prometheus_client",
             "rustworkx",
             "segno",

@@ -11,7 +11,7 @@ FORM: Final = frozenset(
     (
         *("format", "game", "rules", "setup", "moves", "in_hand", "physics", "conceded"),
         *("began", "ended", "ms", "take_backs", "by_hand", "branch", "commitment", "opened"),
-        *("result", "drawn", "arena", "pieces", "judge"),
+        *("result", "drawn", "arena", "pieces", "judge", "stayed"),
     )
 )
 """Keys of ours that say something else (docs/records.md, docs/protocol.md, docs/arena.md)."""

@@ -33,6 +33,7 @@ test('our games come in their order, others after them by title', () => {
     printouts: [],
     by_hand: false,
     analysis: false,
+    rated: false,
   }));
   expect(inOrder(games).map(({ name }) => name)).toEqual(['ontop', 'dropit', 'ark', 'zoo']);
 });

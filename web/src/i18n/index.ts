@@ -29,6 +29,7 @@ import type notation from './notation/en';
 import type mydata from './mydata/en';
 import type { Passage } from './passage';
 import type push from './push/en';
+import type ratings from './ratings/en';
 import type replay from './replay/en';
 import type shell from './shell/en';
 import type tournaments from './tournaments/en';
@@ -47,6 +48,7 @@ export interface Namespaces {
   offline: typeof offline;
   people: typeof people;
   puzzles: typeof puzzles;
+  ratings: typeof ratings;
   replay: typeof replay;
   editor: typeof editor;
   analysis: typeof analysis;
@@ -66,7 +68,7 @@ const files = import.meta.glob<Messages>(
     './*/{en,de,nl,fr}.ts',
     '!./about/*',
     '!./privacy/*',
-    '!./{analysis,editor,moderation,mydata,notation,offline,people,push,puzzles,replay,tournaments}/*',
+    '!./{analysis,editor,moderation,mydata,notation,offline,people,push,puzzles,ratings,replay,tournaments}/*',
   ],
   {
     import: 'default',

@@ -138,6 +138,7 @@ export function facts(change: Partial<TableFacts> = {}): TableFacts {
     opened: null,
     take_back: null,
     take_back_refused: null,
+    time_up: false,
     conceded: null,
     rematch: [],
     next: null,

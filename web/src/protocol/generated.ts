@@ -61,6 +61,19 @@ export type ProblemCode =
   | 'wrong_chairs'
   | 'bad_begins'
   | 'no_such_bot'
+  | 'rated_game'
+  | 'rated_members'
+  | 'rated_one_seat'
+  | 'rated_people'
+  | 'rated_size'
+  | 'rated_bot'
+  | 'rated_bot_time'
+  | 'rated_clock'
+  | 'rated_begins'
+  | 'rated_take_backs'
+  | 'rated_practice'
+  | 'rated_by_hand'
+  | 'rated_setup'
   | 'bad_position'
   | 'bad_record'
   | 'no_records'
@@ -206,6 +219,7 @@ export interface Topdrop {
   ChairSetup?: ChairSetup;
   ChairTaken?: ChairTaken;
   ChairsAsked?: ChairsAsked;
+  ChangedRating?: ChangedRating;
   ClaimName?: ClaimName;
   ClientMessage?: ClientMessage;
   ClockFacts?: ClockFacts;
@@ -253,6 +267,7 @@ export interface Topdrop {
   JokerOffered?: JokerOffered;
   JudgedAnswer?: JudgedAnswer;
   LaidTile?: LaidTile;
+  Leaderboard?: Leaderboard;
   Leave?: Leave;
   Lesson?: Lesson;
   LessonStep?: LessonStep;
@@ -290,10 +305,13 @@ export interface Topdrop {
   OnTopView?: OnTopView;
   OntopGameEnded?: OntopGameEnded;
   Opened?: Opened;
+  Opponent?: Opponent;
   Option?: Option;
   OutlineOf?: OutlineOf;
   Person?: Person;
+  PersonRatings?: PersonRatings;
   PersonRecord?: PersonRecord;
+  PersonStanding?: PersonStanding;
   PersonalLink?: PersonalLink;
   PieceDropped?: PieceDropped;
   PieceJudged?: PieceJudged;
@@ -301,6 +319,7 @@ export interface Topdrop {
   PiecesRested?: PiecesRested;
   Ping?: Ping;
   PlayMove?: PlayMove;
+  PlayedGame?: PlayedGame;
   PlayerSummary?: PlayerSummary;
   Pong?: Pong;
   Pose?: Pose;
@@ -326,6 +345,10 @@ export interface Topdrop {
   PuzzleVerdict?: PuzzleVerdict;
   QuotedLine?: QuotedLine;
   RandomGames?: RandomGames;
+  RatedBot?: RatedBot;
+  RatedPerson?: RatedPerson;
+  RatedSize?: RatedSize;
+  RatingFacts?: RatingFacts;
   Reach?: Reach;
   RecordFall?: RecordFall;
   RecordPicture?: RecordPicture;
@@ -343,6 +366,7 @@ export interface Topdrop {
   ReportList?: ReportList;
   Reported?: Reported;
   Resign?: Resign;
+  Results?: Results;
   RevokeLinks?: RevokeLinks;
   RoundFacts?: RoundFacts;
   RoundOutcome?: RoundOutcome;
@@ -368,6 +392,7 @@ export interface Topdrop {
   TableList?: TableList;
   TableMade?: TableMade;
   TableOptions?: TableOptions2;
+  TableRating?: TableRating;
   TableSummary?: TableSummary;
   TakeBack?: TakeBack;
   TakeBackAgreed?: TakeBackAgreed;
@@ -889,6 +914,48 @@ export interface ChairsAsked {
   setup: {
     [k: string]: unknown;
   };
+}
+/**
+ * What a game made of somebody's rating.
+ *
+ * Attributes:
+ *   name: The claimed name; None of somebody who has left.
+ *   me: Whether it is you.
+ *   place: The place, from 1.
+ *   before: The rating before the game; None where it was not rated.
+ *   after: The rating after it; None likewise.
+ */
+export interface ChangedRating {
+  name: string | null;
+  me: boolean;
+  place: number;
+  before: RatingFacts | null;
+  after: RatingFacts | null;
+}
+/**
+ * How strong somebody is believed to be, and by how many games.
+ *
+ * Attributes:
+ *   number: What people are shown: somebody is at least so strong, almost certainly.
+ *   mu: The mean of what somebody's strength may be.
+ *   sigma: Its standard deviation.
+ *   provisional: Whether too little is known yet to compare it.
+ *   games: How many games were rated.
+ *   won: How many of them were won,
+ *   shared: in how many the first place was shared,
+ *   lost: and how many were lost.
+ *   at: When the last of them ended.
+ */
+export interface RatingFacts {
+  number: number;
+  mu: number;
+  sigma: number;
+  provisional: boolean;
+  games: number;
+  won: number;
+  shared: number;
+  lost: number;
+  at: number;
 }
 /**
  * Claim a name, so that nobody else has it and you come in again from anywhere.
@@ -1871,12 +1938,14 @@ export interface TakenBack {
  *   chair: The chair.
  *   winners: The players who have won by that, in seat order.
  *   opened: The hidden order.
+ *   flag: Whether the person had no time left, instead of giving up: rated games end so.
  */
 export interface GameConceded {
   kind: 'game_conceded';
   chair: number;
   winners: string[];
   opened: Opened | null;
+  flag: boolean;
 }
 /**
  * Somebody at the table wrote something.
@@ -1971,6 +2040,7 @@ export interface Fall {
  *   by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
  *   analysis: Whether its games can be analysed here.
  *   needs_server: Whether it cannot be played here, where there is no server.
+ *   rated: Whether tables of it can be rated.
  */
 export interface GameInfo {
   name: string;
@@ -1988,6 +2058,7 @@ export interface GameInfo {
   by_hand: boolean;
   analysis: boolean;
   needs_server: boolean;
+  rated: boolean;
 }
 /**
  * One choice of a game's setup, so that a form can be made of it.
@@ -2352,6 +2423,60 @@ export interface Reply {
   value: Value;
 }
 /**
+ * Who is best at a game with so many players.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   size: How many play.
+ *   sizes: All games and sizes that are rated here.
+ *   people: The best, best first; those with a provisional rating are behind all others.
+ *   you: You, if you have a rating and are not among them.
+ *   bots: The bots' levels, the strongest first.
+ */
+export interface Leaderboard {
+  game: string;
+  size: '2' | '3' | '4' | 'pairs';
+  sizes: RatedSize[];
+  people: RatedPerson[];
+  you: RatedPerson | null;
+  bots: RatedBot[];
+}
+/**
+ * A game and how many play: everybody has a rating of their own at each.
+ */
+export interface RatedSize {
+  game: string;
+  size: '2' | '3' | '4' | 'pairs';
+}
+/**
+ * Somebody in a list of the best.
+ *
+ * Attributes:
+ *   place: The place, from 1; None while the rating is provisional.
+ *   name: The claimed name.
+ *   rating: The rating.
+ *   me: Whether it is you.
+ */
+export interface RatedPerson {
+  place: number | null;
+  name: string;
+  rating: RatingFacts;
+  me?: boolean;
+}
+/**
+ * A bot's level, whose strength is fixed.
+ *
+ * Attributes:
+ *   bot: What chairs call it: ``level3``.
+ *   title: What people call it.
+ *   number: Its strength, as `RatingFacts.number` tells a person's.
+ */
+export interface RatedBot {
+  bot: string;
+  title: string;
+  number: number;
+}
+/**
  * A lesson that teaches a game at a table of its own.
  *
  * Attributes:
@@ -2668,6 +2793,10 @@ export interface NewTable {
  *   them as they come. Everybody then plays on one screen, without bots and clocks.
  *   vacations: Whether a clock of days stands still while its person is on vacation; left out,
  *   it does.
+ *   rated: Whether the game counts for ratings (docs/ratings.md). Then only people who have
+ *   claimed their names sit there, each once, and bots whose strength is known; there is a
+ *   clock, lots say who begins, nothing is taken back or tried out, and all is as in the
+ *   box.
  */
 export interface TableOptions {
   begins?: ('first' | 'random') | number;
@@ -2679,6 +2808,7 @@ export interface TableOptions {
   clock?: ClockOption | null;
   by_hand?: boolean;
   vacations?: boolean;
+  rated?: boolean;
 }
 /**
  * Make a tournament.
@@ -2789,6 +2919,10 @@ export interface Terms {
  *   them as they come. Everybody then plays on one screen, without bots and clocks.
  *   vacations: Whether a clock of days stands still while its person is on vacation; left out,
  *   it does.
+ *   rated: Whether the game counts for ratings (docs/ratings.md). Then only people who have
+ *   claimed their names sit there, each once, and bots whose strength is known; there is a
+ *   clock, lots say who begins, nothing is taken back or tried out, and all is as in the
+ *   box.
  */
 export interface TableOptions1 {
   begins?: ('first' | 'random') | number;
@@ -2800,6 +2934,7 @@ export interface TableOptions1 {
   clock?: ClockOption | null;
   by_hand?: boolean;
   vacations?: boolean;
+  rated?: boolean;
 }
 /**
  * A game and a position as one line of text each (docs/notation.md).
@@ -2854,6 +2989,14 @@ export interface PushDevice {
   made: number;
 }
 /**
+ * Somebody who played: a member, a bot's level, or, with neither, somebody who has left.
+ */
+export interface Opponent {
+  name?: string | null;
+  bot?: string | null;
+  title?: string | null;
+}
+/**
  * Somebody who has claimed a name, as everybody may know them.
  *
  * Attributes:
@@ -2863,6 +3006,90 @@ export interface PushDevice {
 export interface Person {
   name: string;
   since: number;
+}
+/**
+ * All that ratings tell of a member.
+ *
+ * Attributes:
+ *   name: The claimed name.
+ *   standings: The ratings, by game and size.
+ *   games: The last games at rated tables, the last first, at most 500.
+ *   results: How games against each opponent ended, by game and size.
+ */
+export interface PersonRatings {
+  name: string;
+  standings: PersonStanding[];
+  games: PlayedGame[];
+  results: Results[];
+}
+/**
+ * Somebody's rating at a game and size, with the place among all; None while provisional.
+ */
+export interface PersonStanding {
+  game: string;
+  size: '2' | '3' | '4' | 'pairs';
+  rating: RatingFacts;
+  place: number | null;
+}
+/**
+ * A game at a rated table as one of those who played sees it.
+ *
+ * Attributes:
+ *   table: The table's id.
+ *   game: The game's short name.
+ *   size: How many played.
+ *   at: When it ended.
+ *   place: The place, from 1; those who share one have the same.
+ *   first: How many sides have the first place.
+ *   opponents: Against whom, in turn order.
+ *   before: The number of the rating before it; None where it was not rated.
+ *   after: The number after it; None likewise.
+ *   reason: Why it was not rated; None where it was.
+ */
+export interface PlayedGame {
+  table: string;
+  game: string;
+  size: '2' | '3' | '4' | 'pairs';
+  at: number;
+  place: number;
+  first: number;
+  opponents: Opponent[];
+  before: number | null;
+  after: number | null;
+  reason:
+    | (
+        | 'flag_early'
+        | 'not_member'
+        | 'often_met'
+        | 'resigned_early'
+        | 'same_address'
+        | 'same_person'
+        | 'set_position'
+        | 'take_back'
+        | 'too_short'
+        | 'unknown_bot'
+        | 'weakened_bot'
+      )
+    | null;
+}
+/**
+ * How somebody's games against somebody else ended.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   size: How many played.
+ *   opponent: Against whom.
+ *   won: In how many games somebody came before the opponent,
+ *   shared: in how many both had the same place,
+ *   lost: and in how many the opponent came first.
+ */
+export interface Results {
+  game: string;
+  size: '2' | '3' | '4' | 'pairs';
+  opponent: Opponent;
+  won: number;
+  shared: number;
+  lost: number;
 }
 /**
  * What moderators know of a person.
@@ -3051,6 +3278,7 @@ export interface Puzzle {
  *   tournament: The tournament that the table is one of, at ``/tournaments/<id>``; None where
  *   it is of none.
  *   vacations: Who is on vacation, or is going to be.
+ *   time_up: Whether the chair in `conceded` did not give up, but had no time left.
  */
 export interface TableFacts {
   id: string;
@@ -3081,6 +3309,7 @@ export interface TableFacts {
   branch: Branch | null;
   tournament: string | null;
   vacations: Away[];
+  time_up: boolean;
 }
 /**
  * The table's options, apart from the rules of the game.
@@ -3097,6 +3326,10 @@ export interface TableFacts {
  *   them as they come. Everybody then plays on one screen, without bots and clocks.
  *   vacations: Whether a clock of days stands still while its person is on vacation; left out,
  *   it does.
+ *   rated: Whether the game counts for ratings (docs/ratings.md). Then only people who have
+ *   claimed their names sit there, each once, and bots whose strength is known; there is a
+ *   clock, lots say who begins, nothing is taken back or tried out, and all is as in the
+ *   box.
  */
 export interface TableOptions2 {
   begins?: ('first' | 'random') | number;
@@ -3108,6 +3341,7 @@ export interface TableOptions2 {
   clock?: ClockOption | null;
   by_hand?: boolean;
   vacations?: boolean;
+  rated?: boolean;
 }
 /**
  * A request to take moves back that is waiting for answers.
@@ -3642,6 +3876,7 @@ export interface TableList {
  *   changed: When something last happened there.
  *   branch: Whether it is a branch of another game.
  *   due: When the running clock runs out; None where none runs.
+ *   rated: Whether its game counts for ratings.
  */
 export interface TableSummary {
   id: string;
@@ -3660,6 +3895,35 @@ export interface TableSummary {
   changed: number;
   branch: boolean;
   due: number | null;
+  rated: boolean;
+}
+/**
+ * Whether the game of a table counts for ratings, and what it has changed.
+ *
+ * Attributes:
+ *   status: ``casual``, at a table that is not rated; ``open``, while its game goes on or has
+ *   not begun; ``pending``, for the moment in which it is rated; ``rated`` or ``not_rated``.
+ *   reason: Why it was not rated.
+ *   changes: What it made of people's ratings.
+ */
+export interface TableRating {
+  status: 'casual' | 'not_rated' | 'open' | 'pending' | 'rated';
+  reason?:
+    | (
+        | 'flag_early'
+        | 'not_member'
+        | 'often_met'
+        | 'resigned_early'
+        | 'same_address'
+        | 'same_person'
+        | 'set_position'
+        | 'take_back'
+        | 'too_short'
+        | 'unknown_bot'
+        | 'weakened_bot'
+      )
+    | null;
+  changes?: ChangedRating[];
 }
 /**
  * Take part no more; the game under way is lost.

@@ -35,6 +35,13 @@ export type Route =
       /** Which one; null for all of them. */
       readonly id: string | null;
     }
+  | {
+      readonly page: 'ratings';
+      /** Whose best are shown; null for the first game. */
+      readonly game: string | null;
+      /** With how many players; null for two. */
+      readonly size: string | null;
+    }
   | { readonly page: 'companion'; readonly game: string | null }
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'people'; readonly name: string }
@@ -67,6 +74,8 @@ export function routeOf(path: string, hash: string): Route {
   if (page === 'puzzles' && parts.length <= 3)
     return { page: 'puzzles', id: parts[2] ?? null, game: name ?? null };
   if (page === 'tournaments' && parts.length <= 2) return { page: 'tournaments', id: name ?? null };
+  if (page === 'ratings' && parts.length <= 3)
+    return { page: 'ratings', game: name ?? null, size: parts[2] ?? null };
   if (page === 'help' && parts.length <= 2) return { page: 'help', game: name ?? null };
   if (page === 'me' && parts.length === 1) return { page: 'me', token: decoded(after) };
   if (page === 'people' && name !== undefined && parts.length === 2)

@@ -33,6 +33,7 @@ from topdrop.server.http.packing import SECRET
 from topdrop.server.http.print_routes import PRINT_ROUTES
 from topdrop.server.http.push_routes import PUSH_ROUTES
 from topdrop.server.http.puzzle_routes import PUZZLE_ROUTES
+from topdrop.server.http.rating_routes import RATING_ROUTES
 from topdrop.server.http.reach import reach_of
 from topdrop.server.http.tournament_routes import TOURNAMENT_ROUTES
 from topdrop.server.protocol import http_bodies
@@ -282,6 +283,7 @@ async def post_join(
     # Who is known already may type the name of somebody else on the same screen.
     me, cookies = await guest_for(request, context, guest, name if guest is None else None)
     await session.join(me, name or me.name, data.chair, data.invite)
+    await context.ratings.saw(session, me.id, address_of(request.scope))
     return Response(await snapshot_of(session, me, context), cookies=cookies)
 
 
@@ -385,4 +387,5 @@ ROUTES: Final = (
     *PUSH_ROUTES,
     *MODERATION_ROUTES,
     *MY_DATA_ROUTES,
+    *RATING_ROUTES,
 )

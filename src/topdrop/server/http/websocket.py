@@ -231,6 +231,7 @@ class Connection:
         if self.guest is None and hello.secret is not None:
             await self.recognise(hello.secret)
         await session.subscribe(self, hello.since)
+        await self._context.ratings.saw(session, self.guest, self.address)
 
     async def _handle(self, session: TableSession, message: ClientMessage) -> None:
         id_ = getattr(message, "id", None)

@@ -96,7 +96,7 @@ Handler = Callable[[Host, Asked], Awaitable[object]]
 
 async def _games(host: Host, asked: Asked) -> object:
     return [
-        msgspec.structs.replace(info, needs_server=info.name not in host.playable)
+        msgspec.structs.replace(info, needs_server=info.name not in host.playable, rated=False)
         for info in available_games(host.unplayable)
     ]
 

@@ -82,6 +82,10 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
             them as they come. Everybody then plays on one screen, without bots and clocks.
         vacations: Whether a clock of days stands still while its person is on vacation; left out,
             it does.
+        rated: Whether the game counts for ratings (docs/ratings.md). Then only people who have
+            claimed their names sit there, each once, and bots whose strength is known; there is a
+            clock, lots say who begins, nothing is taken back or tried out, and all is as in the
+            box.
     """
 
     begins: Literal["first", "random"] | Annotated[int, Meta(ge=0, le=63)] = "first"
@@ -93,6 +97,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     clock: ClockOption | None = None
     by_hand: bool | msgspec.UnsetType = msgspec.UNSET
     vacations: bool | msgspec.UnsetType = msgspec.UNSET
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):
@@ -224,6 +229,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
         tournament: The tournament that the table is one of, at ``/tournaments/<id>``; None where
             it is of none.
         vacations: Who is on vacation, or is going to be.
+        time_up: Whether the chair in `conceded` did not give up, but had no time left.
     """
 
     id: str
@@ -250,6 +256,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     branch: Branch | None = None
     tournament: str | None = None
     vacations: tuple[Away, ...] = ()
+    time_up: bool = False
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -273,6 +280,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
         changed: When something last happened there.
         branch: Whether it is a branch of another game.
         due: When the running clock runs out; None where none runs.
+        rated: Whether its game counts for ratings.
     """
 
     id: str
@@ -291,3 +299,4 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     changed: Millis
     branch: bool = False
     due: Millis | None = None
+    rated: bool = False

@@ -128,6 +128,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         by_hand: Whether tables can keep company with a real box (`TableOptions.by_hand`).
         analysis: Whether its games can be analysed here.
         needs_server: Whether it cannot be played here, where there is no server.
+        rated: Whether tables of it can be rated.
     """
 
     name: str
@@ -143,6 +144,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     by_hand: bool = False
     analysis: bool = False
     needs_server: bool = False
+    rated: bool = False
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -63,6 +63,30 @@ CODES: Final[dict[str, Code]] = {
     "wrong_chairs": Code(400, "This game needs {needed} chairs, not {given}."),
     "bad_begins": Code(400, "There is no chair {chair} that could begin."),
     "no_such_bot": Code(400, "There is no bot called {bot}."),
+    # rated tables
+    "rated_game": Code(409, "Games of {game} are not rated here."),
+    "rated_members": Code(
+        403, "Only people who have claimed their names, and bots, sit at a rated table."
+    ),
+    "rated_one_seat": Code(409, "At a rated table everybody sits once, at their own screen."),
+    "rated_people": Code(400, "A rated table needs somebody who plays, not only bots."),
+    "rated_size": Code(
+        400, "Games of two, three or four players, or of two pairs, are rated, and no others."
+    ),
+    "rated_bot": Code(400, "Nobody has measured how strong {bot} is; levels can be rated."),
+    "rated_bot_time": Code(
+        409, "On this server {bot} may not think as long as when its strength was measured."
+    ),
+    "rated_clock": Code(400, "A rated table needs a clock."),
+    "rated_begins": Code(400, "At a rated table lots say who begins."),
+    "rated_take_backs": Code(400, "At a rated table no moves are taken back."),
+    "rated_practice": Code(
+        400, "At a rated table nobody sees beforehand where a piece would land."
+    ),
+    "rated_by_hand": Code(400, "A game with a real box cannot be rated."),
+    "rated_setup": Code(
+        400, "A rated game is played by the rules as in the box: {key} cannot be chosen."
+    ),
     # records and branches
     "bad_position": Code(400, "No game can start from this position: {reason}"),
     "bad_record": Code(400, "This record cannot be replayed: {reason}"),

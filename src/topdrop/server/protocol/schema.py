@@ -24,6 +24,7 @@ from topdrop.server.protocol import (
     moderation_bodies,
     problems,
     push_bodies,
+    rating_bodies,
     table_events,
     tournament_bodies,
 )
@@ -101,6 +102,9 @@ BODIES: Final[tuple[Any, ...]] = (
     push_bodies.PushTested,
     push_bodies.MailTested,
     push_bodies.MailsEnded,
+    rating_bodies.Leaderboard,
+    rating_bodies.PersonRatings,
+    rating_bodies.TableRating,
     http_bodies.Reach,
     http_bodies.Failure,
     http_bodies.Health,

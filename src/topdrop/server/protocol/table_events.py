@@ -203,11 +203,13 @@ class GameConceded(TableEvent, frozen=True, kw_only=True, tag="game_conceded"):
         chair: The chair.
         winners: The players who have won by that, in seat order.
         opened: The hidden order.
+        flag: Whether the person had no time left, instead of giving up: rated games end so.
     """
 
     chair: int
     winners: tuple[str, ...]
     opened: Opened | None = None
+    flag: bool = False
 
 
 class Said(TableEvent, frozen=True, kw_only=True, tag="said"):

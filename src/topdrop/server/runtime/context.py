@@ -27,6 +27,8 @@ from topdrop.server.runtime.my_data import MyData
 from topdrop.server.runtime.notices.notices import Notices
 from topdrop.server.runtime.notices.service import Alone
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
+from topdrop.server.runtime.rating_lists import RatingLists
+from topdrop.server.runtime.ratings import Ratings
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.silences import Silences
 from topdrop.server.runtime.table_registry import TableRegistry
@@ -90,6 +92,8 @@ class ServerContext:
         bans: Who may not come.
         silences: Who may not write.
         words: The host's word list.
+        ratings: Rates games at rated tables.
+        rating_lists: Tells of ratings.
         moderation: Reports, and what moderators decide on them.
         administering: Has the server do what operators have said.
         changes: How often each address may change something.
@@ -211,6 +215,11 @@ class ServerContext:
             self.resources.new_table_id,
             self.cluster,
         )
+        self.ratings = Ratings(
+            self.heartbeat.process, self.store, self.tables, self.accounts, self.clock
+        )
+        self.resources.rating = self.ratings
+        self.rating_lists = RatingLists(self.store, self.accounts)
         self.stopping = False
         self._connections: set[OpenConnection] = set()
 
@@ -257,6 +266,7 @@ class ServerContext:
         await self.tables.start()
         self.director.start()
         self.notices.start()
+        await self.ratings.start()
 
     async def get_bots_ready(self) -> None:
         """Start a process for bots, and see whether all of them can play if that is wanted."""
@@ -322,6 +332,7 @@ class ServerContext:
         await self.notices.stop()
         await self.director.stop()
         await self.administering.stop()
+        await self.ratings.stop()
         await self.tables.stop()
         if self.cluster is not None:
             await self.cluster.stop()

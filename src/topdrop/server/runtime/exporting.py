@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from msgspec import to_builtins
+
 from topdrop.server.tables.guest import Guest
 
 if TYPE_CHECKING:
@@ -29,9 +31,17 @@ async def push_subscriptions(context: "ServerContext", guest: Guest) -> Any:
     ]
 
 
+async def ratings(context: "ServerContext", guest: Guest) -> Any:
+    """Return somebody's ratings, and what their games at rated tables came to."""
+    if not guest.member:
+        return None
+    return to_builtins(await context.rating_lists.person(guest.name))
+
+
 SECTIONS: Final[Mapping[str, Section]] = {
     "account": account,
     "push_subscriptions": push_subscriptions,
+    "ratings": ratings,
 }
 """Each by the name of its file. Whoever keeps something of guests adds what tells it."""
 

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from topdrop.core.game import Record
+from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.bot_queue import Asker
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.cluster.peers import NoPeers, Peers
@@ -143,6 +144,31 @@ async def _no_vacations(guests: Collection[str]) -> Sequence[KeptVacation]:
     return ()
 
 
+class Rating(Protocol):
+    """Whoever rates games; `topdrop.server.runtime.ratings` does it."""
+
+    async def begin(self, table: str) -> None:
+        """Know that a table is rated, before it is stored.
+
+        Raises:
+            Refusal: That could not be stored.
+        """
+
+    def over(self, table: str) -> None:
+        """The game of a rated table is over, which is stored."""
+
+
+class NoRating:
+    """Refuses rated tables: nobody rates them."""
+
+    async def begin(self, table: str) -> None:
+        """Refuse it."""
+        raise Refusal("needs_server")
+
+    def over(self, table: str) -> None:
+        """Do nothing."""
+
+
 class Resources:
     """What all table sessions of a server share.
 
@@ -161,6 +187,7 @@ class Resources:
         watch: Who sees whether the store is there.
         vacations: Finds all vacations of some guests.
         wake_notices: Called when notices may have been stored.
+        rating: Who rates games.
     """
 
     def __init__(
@@ -198,6 +225,7 @@ class Resources:
         self.watch: StoreWatch = NoWatch()
         self.vacations: FindVacations = _no_vacations
         self.wake_notices: Callable[[], None] = lambda: None
+        self.rating: Rating = NoRating()
 
     def close(self) -> None:
         """Let go of the worker threads; what has not begun is dropped."""

@@ -21,6 +21,7 @@ from topdrop.server.protocol.messages import (
     PlayMove,
     Previewed,
     Rematch,
+    SeatBot,
     SequencedCommand,
 )
 from topdrop.server.protocol.notices import Arisen
@@ -37,6 +38,7 @@ from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
 from topdrop.server.tables.notices import BEFORE_ALL, arising, standing, unseen
 from topdrop.server.tables.openings import TELLING_MOVES
+from topdrop.server.tables.rated import after_flag, check_bot_times
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
     StoredEntry,
@@ -354,6 +356,9 @@ class TableSession:
         else:
             now = self._resources.clock.now()
             events = commands.decide(table, guest, command, now)
+            if table.rated and isinstance(command, SeatBot):
+                most = self._resources.settings.bot_seconds
+                check_bot_times(table.adapter.name, [command.bot], most)
         if not events:
             return Done(id=command.id, seq=table.seq)
         seq = table.seq + 1
@@ -491,7 +496,9 @@ class TableSession:
                 return
             # If another process was faster, what is due now has been scheduled.
             with suppress(_Overtaken):
-                await self._commit([public.FlagFell(chair=table.running)])
+                await self._commit(
+                    [public.FlagFell(chair=table.running), *after_flag(table, table.running)]
+                )
 
     async def let_happen(self, decide: Callable[[Table], Sequence[AnyStoredEvent]]) -> None:
         """Let something happen that is nobody's command.
@@ -630,11 +637,15 @@ class TableSession:
             index_rows.append(index_row(table))
             presenter.check_presentable(table)
             found.append(arising(before, table, guest, visible, now))
+        if rematch is not None and next_table.rated:
+            await self._resources.rating.begin(next_table.id)
         await self._store(entries, index_rows, [each for each in found if each is not None])
         self._dirty = False
         self._resources.peers.stored(self.id, table.seq)
         self._count_moves(events)
         self._publish()
+        if table.rated and table.status == "over":
+            self._resources.rating.over(self.id)
         if rematch is not None:
             self._on_rematch(next_table.id)
 

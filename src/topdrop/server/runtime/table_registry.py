@@ -24,6 +24,7 @@ from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.lessons import find_lesson, lesson_table
 from topdrop.server.tables.notices import BEFORE_ALL, arising
 from topdrop.server.tables.outages import began_without, outages_in
+from topdrop.server.tables.rated import check_bot_times
 from topdrop.server.tables.stored_events import StoredEntry, StoredTableMade, TableIndexRow
 from topdrop.server.tables.table import Table
 
@@ -210,6 +211,10 @@ class TableRegistry:
 
     async def _keep(self, table: Table, entries: Sequence[StoredEntry]) -> TableSession:
         """Store a new table and let it begin."""
+        if table.rated:
+            bots = [chair.bot for chair in table.chairs]
+            check_bot_times(table.adapter.name, bots, self._resources.settings.bot_seconds)
+            await self._resources.rating.begin(table.id)
         try:
             found = arising(BEFORE_ALL, table, table.host, (), self._resources.clock.now())
             arisen = [] if found is None else [found]

@@ -29,6 +29,7 @@ ActionKind: TypeAlias = Literal[
     "silence",
     "rename",
     "lift",
+    "rebuild_ratings",
 ]
 
 

@@ -52,6 +52,7 @@ from topdrop.server.store.sql_correspondence import SqlCorrespondence
 from topdrop.server.store.sql_forgetting import SqlForgetting
 from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import SqlNotices, gathered
+from topdrop.server.store.sql_ratings import SqlRatings
 from topdrop.server.store.sql_tournaments import SqlTournaments
 from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.tables.stored_events import (
@@ -73,6 +74,7 @@ class PostgresStore(
     SqlTournaments,
     SqlCorrespondence,
     SqlAccounts,
+    SqlRatings,
 ):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 

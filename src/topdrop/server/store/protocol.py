@@ -13,6 +13,7 @@ from topdrop.server.store.keys import Key as Key
 from topdrop.server.store.moderation import Moderation
 from topdrop.server.store.my_data import MyDataStore
 from topdrop.server.store.notices import NoticeStore
+from topdrop.server.store.ratings import RatingStore
 from topdrop.server.store.tournaments import TournamentStore
 from topdrop.server.tables.guest import Guest as Guest
 from topdrop.server.tables.outages import Outage as Outage
@@ -205,6 +206,7 @@ class Store(
     TournamentStore,
     CorrespondenceStore,
     AccountStore,
+    RatingStore,
     Protocol,
 ):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.

@@ -20,6 +20,10 @@ GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM silences WHERE guest = ?1",
     "DELETE FROM moderators WHERE guest = ?1",
     "UPDATE reports SET reporter = '' WHERE reporter = ?1",
+    "DELETE FROM ratings WHERE guest = ?1",
+    "DELETE FROM rating_changes WHERE guest = ?1",
+    "DELETE FROM rating_meetings WHERE guest = ?1",
+    "DELETE FROM rated_seats WHERE guest = ?1",
     "DELETE FROM accounts WHERE guest = ?1",
     "DELETE FROM guests WHERE id = ?1",
 )

@@ -51,6 +51,8 @@ OF_A_TABLE: Final = (
     'cards WHERE "table" = ?1',
     'sitters WHERE "table" = ?1',
     'tables_set_aside WHERE "table" = ?1',
+    'rated_tables WHERE "table" = ?1',
+    'rated_seats WHERE "table" = ?1',
     "claims WHERE what = ?1",
     "presences WHERE what = ?1",
 )

@@ -35,5 +35,10 @@ MERGING: Final = (
     "DELETE FROM moderators WHERE guest = ?1"
     " AND EXISTS (SELECT 1 FROM moderators AS other WHERE other.guest = ?2)",
     "UPDATE moderators SET guest = ?2 WHERE guest = ?1",
+    # Only members have ratings, and two of them never become one.
+    "UPDATE ratings SET guest = ?2 WHERE guest = ?1",
+    "UPDATE rating_changes SET guest = ?2 WHERE guest = ?1",
+    "UPDATE rating_meetings SET guest = ?2 WHERE guest = ?1",
+    "UPDATE rating_meetings SET opponent = ?2 WHERE opponent = ?1",
     "UPDATE merged SET became = ?2 WHERE became = ?1",
 )

@@ -53,6 +53,7 @@ from topdrop.server.store.sql_notices import (
     SqlNotices,
     gathered,
 )
+from topdrop.server.store.sql_ratings import SqlRatings
 from topdrop.server.store.sql_tournaments import SqlTournaments
 from topdrop.server.store.sql_work import Rows, Statement, Work
 from topdrop.server.store.sqlite_file import connect, empty_log, open_file
@@ -82,6 +83,7 @@ class SqliteStore(
     SqlTournaments,
     SqlCorrespondence,
     SqlAccounts,
+    SqlRatings,
 ):
     """A store in one file. Several processes may use it at once.
 

@@ -20,6 +20,7 @@ from topdrop.server.tables.by_hand import corrected
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.look_alikes import is_like_bot, told_apart
 from topdrop.server.tables.names import readable
+from topdrop.server.tables.rated import after_leaving, check_bot, check_seat
 from topdrop.server.tables.seat_bots import SeatedBot, seat_bot, stronger_level
 from topdrop.server.tables.stored_events import AnyStoredEvent
 from topdrop.server.tables.table import ChairState, Table
@@ -122,6 +123,7 @@ def decide_join(
     _check_waiting(table)
     if chair is not None and chair not in open_chairs:
         raise Refusal("chair_taken")
+    check_seat(table, guest)
     _check_room(table, guest.id)
     bots = [seat.name for seat in table.chairs if seat.sitter == "bot" and seat.name is not None]
     like = is_like_bot(name, bots)
@@ -198,6 +200,7 @@ def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnySt
     if _chair(table, command.chair).sitter != "open":
         raise Refusal("chair_taken")
     bot, name = _find_bot(table, command.chair, command.bot)
+    check_bot(table, bot)
     return [public.BotSeated(chair=command.chair, bot=bot, name=name)]
 
 
@@ -271,6 +274,10 @@ def _answer_take_back(
 def _resign(table: Table, guest: str, command: messages.Resign) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
     _check_playing(table)
+    if table.rated and table.game is not None:
+        if command.bot is None and len(sides_of(table.game)) != 2:
+            raise Refusal("cannot_concede")
+        return after_leaving(table, command.chair)
     if command.bot is None and table.game is not None:
         return [_concede(table, table.game, guest, command.chair)]
     if table.by_hand:

@@ -10,6 +10,7 @@ from topdrop.analysis import can_be_analysed
 from topdrop.core.errors import TopdropError
 from topdrop.core.registry import check_setup_keys, find_game
 from topdrop.core.tokens import new_token
+from topdrop.ratings.anchors import rated_games
 from topdrop.server.adapters import adapter_of, adapters, blaming_game
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.http_bodies import ChairNeeded, ChairSetup, GameInfo, NewTable
@@ -20,6 +21,7 @@ from topdrop.server.tables.lessons import has_lesson
 from topdrop.server.tables.look_alikes import told_apart
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.presenter import check_presentable
+from topdrop.server.tables.rated import check_rated, rematch_options
 from topdrop.server.tables.seat_bots import seat_bot, seatable_bots, stronger_level
 from topdrop.server.tables.stored_events import (
     StoredChair,
@@ -48,6 +50,7 @@ def available_games(unplayable: Container[tuple[str, str]] = ()) -> list[GameInf
             bots=seatable_bots(name, unplayable),
             lesson=has_lesson(name),
             analysis=can_be_analysed(name),
+            rated=name in rated_games(),
         )
         for name, adapter in adapters().items()
     ]
@@ -120,6 +123,8 @@ def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
     for need, wanted, name in zip(needed, asked.chairs, people, strict=True):
         names = [*people, *(chair.name for chair in chairs)]
         chairs.append(_seat(asked.game, need, wanted, name, host, names))
+    if asked.options.rated is True:
+        check_rated(asked, adapter_of(asked.game), chairs, host)
     return StoredTableMade(
         game=asked.game,
         setup=asked.setup,
@@ -186,7 +191,7 @@ def rematch_of(table: Table, *, stronger: bool = False) -> StoredTableMade:
     return StoredTableMade(
         game=table.adapter.name,
         setup=table.adapter.rotated(table.setup, back),
-        options=table.options,
+        options=rematch_options(table, chairs),
         chairs=tuple(chairs),
         host=table.host,
         invite=new_token(INVITE_BYTES),

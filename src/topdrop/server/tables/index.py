@@ -43,6 +43,7 @@ def index_row(table: Table) -> TableIndexRow:
         away=_away(table),
         outage=table.outage,
         branch=table.branch is not None,
+        rated=True if table.rated else msgspec.UNSET,
         **_likeness(table),
     )
 
@@ -102,6 +103,7 @@ def summarise(
         changed=row.changed,
         branch=row.branch,
         due=due_at(row, outages, now),
+        rated=row.rated is True,
     )
 
 

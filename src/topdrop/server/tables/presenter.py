@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from topdrop.core import take_backs
+from topdrop.core.concession import CONCEDED, STAYED, sides_of
 from topdrop.core.game import Game, Record
 from topdrop.core.registry import package_of_game
 from topdrop.server.protocol import common
@@ -55,6 +56,7 @@ def present_table(table: Table, guest: str | None, now: Millis) -> TableFacts:
         branch=table.branch,
         tournament=table.tournament,
         vacations=_present_vacations(table, range(len(table.chairs)), now),
+        time_up=table.conceded is not None and table.conceded.flag,
     )
 
 
@@ -211,13 +213,22 @@ def present_record(table: Table) -> Record:
         record["bots"] = bots
     if table.commitment is not None:
         record["commitment"] = table.commitment
-    if table.conceded is not None:
-        record["conceded"] = table.chairs[table.conceded.chair].player
+    record |= _present_concession(table, table.game)
     if table.status == "over":
         record |= {"ended": table.ended, "result": table.result}
     if table.opened is not None:
         record["opened"] = {"salt": table.opened.salt, "order": list(table.opened.order)}
     return record
+
+
+def _present_concession(table: Table, game: Game) -> Record:
+    """Return the fields of a record that tell who gave the game up, if anybody did."""
+    if table.conceded is None:
+        return {}
+    told: Record = {CONCEDED: table.chairs[table.conceded.chair].player}
+    if len(sides_of(game)) != 2:
+        told[STAYED] = list(table.conceded.winners)
+    return told
 
 
 def _present_branch(table: Table) -> Record:

@@ -170,16 +170,20 @@ class StoredClocksAdjusted(
     raised: tuple[Millis, ...] = ()
 
 
-class StoredGameConceded(StoredEvent, frozen=True, kw_only=True, tag="conceding"):
-    """A person gave the game up, which ended it.
+class StoredGameConceded(
+    StoredEvent, frozen=True, kw_only=True, omit_defaults=True, tag="conceding"
+):
+    """A person gave the game up, or had no time left, which ended it.
 
     Attributes:
         chair: The chair.
         winners: The players who have won by that, in seat order.
+        flag: As in `GameConceded`.
     """
 
     chair: int
     winners: tuple[str, ...]
+    flag: bool = False
 
 
 class StoredMuted(StoredEvent, frozen=True, kw_only=True, tag="muting"):
@@ -302,6 +306,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         away: For how long that clock stands still until it runs out, by vacations.
         lesson: The edition of the lesson it is for, where something is taught; no list has it.
         branch: Whether the game is a branch of another one.
+        rated: Whether it counts for ratings.
         commitment: While it goes on, how what binds its hidden order begins.
         opening: While it goes on, what it has in common with games that begin alike.
     """
@@ -326,6 +331,7 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     away: Millis = 0
     lesson: int | msgspec.UnsetType = msgspec.UNSET
     branch: bool = False
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
     commitment: str | msgspec.UnsetType = msgspec.UNSET
     opening: str | msgspec.UnsetType = msgspec.UNSET
 

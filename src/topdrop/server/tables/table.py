@@ -189,6 +189,11 @@ class Table:
         return self.options.by_hand is True
 
     @property
+    def rated(self) -> bool:
+        """Whether the game counts for ratings."""
+        return self.options.rated is True
+
+    @property
     def status(self) -> Status:
         """Where the table stands."""
         if self.game is None:
@@ -556,7 +561,9 @@ class Table:
     def _concede(self, entry: StoredEntry, what: stored_events.StoredGameConceded) -> AnyTableEvent:
         self.conceded, self.ended = what, entry.at
         self.take_back = self.flagged = None
-        return public.GameConceded(chair=what.chair, winners=what.winners, opened=self.opened)
+        return public.GameConceded(
+            chair=what.chair, winners=what.winners, opened=self.opened, flag=what.flag
+        )
 
     def _drop_flag(self, entry: StoredEntry, what: public.FlagFell) -> AnyTableEvent:
         self.flagged = what.chair

@@ -18,7 +18,7 @@ export default [
     title: 'Ein Name, der dir gehört',
     paragraphs: [
       'Wenn du dir deinen Namen sicherst, speichert der Server auch, was beweist, dass du es bist: ein Passwort als Argon2-Hash, die öffentlichen Schlüssel deiner Passkeys, Hashes deiner Wiederherstellungscodes und deine E-Mail-Adresse, wenn du eine angibst. Zu jedem Gerät speichert er, welcher Browser es ist und an welchem Tag es zuletzt benutzt wurde, damit du es abmelden kannst.',
-      'Deine Seite zeigt deinen Namen, seit wann du hier bist, deine Wertungen und deine gewerteten Partien. Wertungen werden aus diesen Partien berechnet und gehen mit ihnen.',
+      'Deine Seite zeigt deinen Namen, seit wann du hier bist, deine Wertungen und deine gewerteten Partien. Wertungen werden aus diesen Partien berechnet und gehen mit ihnen. Solange eine gewertete Partie läuft, ist ein Fingerabdruck deiner Adresse gespeichert, damit niemand gegen sich selbst spielt.',
     ],
   },
   {

@@ -18,7 +18,7 @@ export default [
     title: 'A claimed name',
     paragraphs: [
       'When you claim your name, the server also stores what proves that it is you: a password as an Argon2 hash, the public keys of your passkeys, hashes of your recovery codes, and your mail address if you give one. For each device it stores what kind of browser it is and on which day it was used last, so that you can sign it out.',
-      'Your page shows your name, since when you are here, your ratings and your rated games. Ratings are calculated from those games and go with them.',
+      'Your page shows your name, since when you are here, your ratings and your rated games. Ratings are calculated from those games and go with them. While a rated game goes on, a fingerprint of your address is stored, so that nobody plays against themselves.',
     ],
   },
   {

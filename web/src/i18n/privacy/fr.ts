@@ -18,7 +18,7 @@ export default [
     title: 'Un nom à vous',
     paragraphs: [
       'Quand vous réservez votre nom, le serveur conserve aussi ce qui prouve que c’est vous : un mot de passe sous forme d’empreinte Argon2, les clés publiques de vos clés d’accès, les empreintes de vos codes de secours et votre adresse e-mail si vous en donnez une. Pour chaque appareil, il conserve quel navigateur c’est et quel jour il a servi en dernier, pour que vous puissiez le déconnecter.',
-      'Votre page montre votre nom, depuis quand vous êtes ici, vos classements et vos parties classées. Les classements sont calculés à partir de ces parties et disparaissent avec elles.',
+      'Votre page montre votre nom, depuis quand vous êtes ici, vos classements et vos parties classées. Les classements sont calculés à partir de ces parties et disparaissent avec elles. Tant qu’une partie classée dure, une empreinte de votre adresse est conservée, pour que personne ne joue contre soi-même.',
     ],
   },
   {

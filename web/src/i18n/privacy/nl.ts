@@ -18,7 +18,7 @@ export default [
     title: 'Een naam die van jou is',
     paragraphs: [
       'Als je je naam vastlegt, bewaart de server ook wat bewijst dat jij het bent: een wachtwoord als Argon2-hash, de openbare sleutels van je passkeys, hashes van je herstelcodes en je e-mailadres als je er een geeft. Van elk apparaat bewaart hij welke browser het is en op welke dag het voor het laatst is gebruikt, zodat je het kunt afmelden.',
-      'Je pagina toont je naam, sinds wanneer je hier bent, je ratings en je partijen daarvoor. Ratings worden uit die partijen berekend en verdwijnen ermee.',
+      'Je pagina toont je naam, sinds wanneer je hier bent, je ratings en je partijen daarvoor. Ratings worden uit die partijen berekend en verdwijnen ermee. Zolang een gewaardeerde partij duurt, is een vingerafdruk van je adres opgeslagen, zodat niemand tegen zichzelf speelt.',
     ],
   },
   {

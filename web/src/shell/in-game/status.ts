@@ -81,6 +81,8 @@ export function winnersOf(table: TableFacts): string[] {
 export function endReason(table: TableFacts): string {
   const end = table.result?.['end'];
   if (table.conceded !== null && end === 'conceded')
-    return t('conceded', { name: chairName(table, table.conceded) });
+    return t(table.time_up ? 'told.time_up' : 'conceded', {
+      name: chairName(table, table.conceded),
+    });
   return typeof end === 'string' ? (gameText(table.game, `end.${end}`) ?? '') : '';
 }

@@ -86,7 +86,9 @@ function sentence(what: What, table: TableFacts): string | null {
         bot: botName(what.name ?? what.bot),
       });
     case 'game_conceded':
-      return t('told.game_conceded', { name: chairName(table, what.chair) });
+      return t(what.flag ? 'told.time_up' : 'told.game_conceded', {
+        name: chairName(table, what.chair),
+      });
     case 'muted':
       return t(what.muted ? 'told.muted' : 'told.unmuted', { name: chairName(table, what.chair) });
     case 'seats_joined':

@@ -43,6 +43,7 @@ const game: GameInfo = {
   by_hand: false,
   analysis: false,
   needs_server: false,
+  rated: true,
   options: [
     option({ key: 'players', kind: 'players', values: COLOURS, least: 2, most: 4 }),
     option({ key: 'teams', kind: 'teams', values: [1, 2, 3], players: [2] }),

@@ -24,7 +24,7 @@ export interface Seat {
   readonly bot: string;
 }
 
-type Rare = 'by_hand' | 'vacations';
+type Rare = 'by_hand' | 'rated' | 'vacations';
 type Options = Required<Omit<TableOptions, Rare>> & Pick<TableOptions, Rare>;
 
 export interface Form {

@@ -18,6 +18,7 @@ export const LATE: Readonly<Record<LatePage, AnyPage>> = {
   record: () => withTexts('replay', import('../replay/OpenRecord.svelte')),
   puzzles: () => withTexts('puzzles', import('../puzzles/Puzzles.svelte')),
   tournaments: () => withTexts('tournaments', import('../tournaments/Tournaments.svelte')),
+  ratings: () => withTexts('ratings', import('../ratings/Ratings.svelte')),
   companion: () => import('../companion/Companion.svelte'),
   me: () => import('./Me.svelte'),
   people: () => withTexts('people', import('../people/Profile.svelte')),
@@ -32,4 +33,9 @@ export const LATE: Readonly<Record<LatePage, AnyPage>> = {
 async function withTexts<Part>(name: string, load: Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([load, loadTexts(name)]);
   return part;
+}
+
+/** Loads what the game of a rated table counts for. */
+export function loadRating() {
+  return withTexts('ratings', import('../ratings/TableRating.svelte'));
 }

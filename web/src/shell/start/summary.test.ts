@@ -22,6 +22,7 @@ const table = (changes: Partial<TableSummary> = {}): TableSummary => ({
   changed: 0,
   branch: false,
   due: null,
+  rated: false,
   ...changes,
 });
 const over = (won: number[], changes: Partial<TableSummary> = {}) =>

@@ -6,6 +6,11 @@ export default {
   privacy: 'Was über dich gespeichert ist',
   tournament: 'Zum Turnier',
   report_somebody: 'Jemanden melden …',
+  rated_table: 'Gewertet',
+  rated_about:
+    'Das Spiel zählt für Wertungen. Es läuft eine Uhr, das Los sagt, wer beginnt, nichts wird zurückgenommen, und alles ist wie in der Schachtel.',
+  rated_needs_name: 'Wer sich einen Namen sichert, kann gewertete Spiele spielen.',
+  claim_name: 'Namen sichern',
   ...problems,
   as_text: 'Als Text kopieren',
   start_position: 'Von einer Stellung aus beginnen',
@@ -64,6 +69,8 @@ export default {
   clock_days: 'Tage für jeden Zug',
   clock_days_about:
     'Niemand muss da sein: Alle haben so viele Tage für jeden Zug und können benachrichtigt werden, wenn sie am Zug sind. Im Urlaub von Mitgliedern steht deren Uhr still. Wenn die Zeit um ist, macht ein Bot diesen einen Zug.',
+  clock_rated:
+    'Wenn deine Zeit um ist, wirst du Letzter: Zu zweit ist das Spiel vorbei, mit mehr Leuten spielt ein Bot für dich weiter.',
   make_and_play: 'Los geht’s',
   make_and_invite: 'Tisch aufmachen und einladen',
   sit_here: 'Hier Platz nehmen',

@@ -6,6 +6,11 @@ export default {
   privacy: 'What is kept about you',
   tournament: 'To the tournament',
   report_somebody: 'Report somebody…',
+  rated_table: 'Rated',
+  rated_about:
+    'The game counts for ratings. There is a clock, lots say who begins, nothing is taken back, and all is as in the box.',
+  rated_needs_name: 'Whoever claims a name can play rated games.',
+  claim_name: 'Claim a name',
   ...problems,
   as_text: 'Copy as text',
   start_position: 'Start from a position',
@@ -63,6 +68,8 @@ export default {
   clock_days: 'Days for every move',
   clock_days_about:
     'Nobody has to be there: everybody has so many days for each move, and can be told when it is their turn. Members’ vacations stop their clocks. When time is up, a bot plays this one move.',
+  clock_rated:
+    'When your time is up, you come last: with two the game is over, with more a bot plays on for you.',
   make_and_play: 'Begin',
   make_and_invite: 'Make the table and invite',
   sit_here: 'Sit here',

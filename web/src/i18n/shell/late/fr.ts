@@ -6,6 +6,11 @@ export default {
   privacy: 'Ce qui est conservé sur vous',
   tournament: 'Au tournoi',
   report_somebody: 'Signaler quelqu’un…',
+  rated_table: 'Classée',
+  rated_about:
+    'La partie compte pour les classements. Il y a une pendule, le sort dit qui commence, rien n’est repris, et tout est comme dans la boîte.',
+  rated_needs_name: 'Qui réserve son nom peut jouer des parties classées.',
+  claim_name: 'Réserver un nom',
   ...problems,
   as_text: 'Copier en texte',
   start_position: 'Partir d’une position',
@@ -66,6 +71,8 @@ export default {
   clock_days: 'Des jours par coup',
   clock_days_about:
     'Personne n’a besoin d’être là : chacun a autant de jours par coup et peut être averti quand c’est son tour. Pendant les congés d’un membre, sa pendule s’arrête. Le temps écoulé, un robot joue ce seul coup.',
+  clock_rated:
+    'Votre temps écoulé, vous finissez dernier : à deux, la partie est terminée ; à plus, un robot continue pour vous.',
   make_and_play: 'Commencer',
   make_and_invite: 'Ouvrir la table et inviter',
   sit_here: 'S’asseoir ici',

@@ -6,6 +6,11 @@ export default {
   privacy: 'Wat er over je bewaard wordt',
   tournament: 'Naar het toernooi',
   report_somebody: 'Iemand melden…',
+  rated_table: 'Gewaardeerd',
+  rated_about:
+    'De partij telt voor ratings. Er loopt een klok, het lot zegt wie begint, er wordt niets teruggenomen, en alles is zoals in de doos.',
+  rated_needs_name: 'Wie een naam vastlegt, kan gewaardeerde partijen spelen.',
+  claim_name: 'Naam vastleggen',
   ...problems,
   as_text: 'Als tekst kopiëren',
   start_position: 'Vanuit een stelling beginnen',
@@ -63,6 +68,8 @@ export default {
   clock_days: 'Dagen per zet',
   clock_days_about:
     'Niemand hoeft aanwezig te zijn: iedereen heeft zoveel dagen per zet en kan bericht krijgen als hij aan de beurt is. In de vakantie van leden staat hun klok stil. Als de tijd om is, doet een bot deze ene zet.',
+  clock_rated:
+    'Als je tijd om is, word je laatste: met z’n tweeën is het spel afgelopen, met meer speelt een bot voor je door.',
   make_and_play: 'Beginnen',
   make_and_invite: 'Tafel maken en uitnodigen',
   sit_here: 'Hier gaan zitten',

@@ -123,4 +123,23 @@ export default {
   'problem.mail_not_sent':
     'Der Mailserver nimmt die Mail gerade nicht an; versuch es später noch einmal.',
   'problem.bad_unsubscribe': 'Dieser Link beendet niemandes Mails.',
+  'problem.rated_game': '{game} wird hier nicht gewertet.',
+  'problem.rated_members':
+    'An einem gewerteten Tisch sitzen nur Leute, die ihren Namen gesichert haben, und Bots.',
+  'problem.rated_one_seat':
+    'An einem gewerteten Tisch sitzen alle nur einmal, vor ihrem eigenen Bildschirm.',
+  'problem.rated_people': 'An einem gewerteten Tisch muss jemand mitspielen, nicht nur Bots.',
+  'problem.rated_size':
+    'Gewertet werden Spiele zu zweit, zu dritt, zu viert oder von zwei Paaren, und keine anderen.',
+  'problem.rated_bot': 'Niemand hat gemessen, wie stark {bot} ist. Nimm eine Stufe von 1 bis 5.',
+  'problem.rated_bot_time':
+    'Auf diesem Server darf {bot} nicht so lange nachdenken wie damals, als die Stärke gemessen wurde.',
+  'problem.rated_clock': 'Ein gewerteter Tisch braucht eine Uhr.',
+  'problem.rated_begins': 'An einem gewerteten Tisch sagt das Los, wer beginnt.',
+  'problem.rated_take_backs': 'An einem gewerteten Tisch werden keine Züge zurückgenommen.',
+  'problem.rated_practice':
+    'An einem gewerteten Tisch sieht niemand vorher, wo ein Teil landen würde.',
+  'problem.rated_by_hand': 'Ein Spiel mit einer echten Schachtel kann nicht gewertet werden.',
+  'problem.rated_setup':
+    'Ein gewertetes Spiel wird nach den Regeln wie in der Schachtel gespielt. Anders gewählt ist: {key}.',
 } satisfies Messages;

@@ -115,4 +115,21 @@ export default {
   'problem.no_mail': 'There is no confirmed address to which mail could be sent.',
   'problem.mail_not_sent': 'The mail server does not take the mail just now; try again later.',
   'problem.bad_unsubscribe': 'This link ends nobody’s mails.',
+  'problem.rated_game': 'Games of {game} are not rated here.',
+  'problem.rated_members':
+    'Only people who have claimed their names, and bots, sit at a rated table.',
+  'problem.rated_one_seat': 'At a rated table everybody sits once, at their own screen.',
+  'problem.rated_people': 'A rated table needs somebody who plays, not only bots.',
+  'problem.rated_size':
+    'Games of two, three or four players, or of two pairs, are rated, and no others.',
+  'problem.rated_bot': 'Nobody has measured how strong {bot} is. Choose a level from 1 to 5.',
+  'problem.rated_bot_time':
+    'On this server {bot} may not think as long as when its strength was measured.',
+  'problem.rated_clock': 'A rated table needs a clock.',
+  'problem.rated_begins': 'At a rated table lots say who begins.',
+  'problem.rated_take_backs': 'At a rated table no moves are taken back.',
+  'problem.rated_practice': 'At a rated table nobody sees beforehand where a piece would land.',
+  'problem.rated_by_hand': 'A game with a real box cannot be rated.',
+  'problem.rated_setup':
+    'A rated game is played by the rules as in the box. Something else was chosen: {key}.',
 } satisfies Messages;

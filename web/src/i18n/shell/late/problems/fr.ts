@@ -124,4 +124,24 @@ export default {
   'problem.mail_not_sent':
     'Le serveur de courriel n’accepte pas le courriel pour l’instant ; réessayez plus tard.',
   'problem.bad_unsubscribe': 'Ce lien ne met fin aux courriels de personne.',
+  'problem.rated_game': 'Les parties de {game} ne sont pas classées ici.',
+  'problem.rated_members':
+    'À une table classée, il n’y a que des personnes qui ont réservé leur nom, et des robots.',
+  'problem.rated_one_seat':
+    'À une table classée, chacun n’a qu’une place, devant son propre écran.',
+  'problem.rated_people':
+    'À une table classée, il faut quelqu’un qui joue, pas seulement des robots.',
+  'problem.rated_size':
+    'Seules les parties à deux, trois ou quatre, ou de deux paires, sont classées.',
+  'problem.rated_bot': 'Personne n’a mesuré la force de {bot}. Choisissez un niveau de 1 à 5.',
+  'problem.rated_bot_time':
+    'Sur ce serveur, {bot} ne peut pas réfléchir aussi longtemps que lorsque sa force a été mesurée.',
+  'problem.rated_clock': 'Une table classée a besoin d’une pendule.',
+  'problem.rated_begins': 'À une table classée, le sort dit qui commence.',
+  'problem.rated_take_backs': 'À une table classée, aucun coup n’est repris.',
+  'problem.rated_practice':
+    'À une table classée, personne ne voit d’avance où une pièce tomberait.',
+  'problem.rated_by_hand': 'Une partie avec une vraie boîte ne peut pas être classée.',
+  'problem.rated_setup':
+    'Une partie classée se joue selon les règles comme dans la boîte. Autre chose a été choisi : {key}.',
 } satisfies Messages;

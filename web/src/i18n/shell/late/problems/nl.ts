@@ -118,4 +118,22 @@ export default {
   'problem.no_mail': 'Er is geen bevestigd adres waar mail heen kan.',
   'problem.mail_not_sent': 'De mailserver neemt de mail nu niet aan; probeer het later nog eens.',
   'problem.bad_unsubscribe': 'Deze link beëindigt niemands mails.',
+  'problem.rated_game': 'Partijen {game} worden hier niet gewaardeerd.',
+  'problem.rated_members':
+    'Aan een gewaardeerde tafel zitten alleen mensen die hun naam hebben vastgelegd, en bots.',
+  'problem.rated_one_seat':
+    'Aan een gewaardeerde tafel zit iedereen maar één keer, achter een eigen scherm.',
+  'problem.rated_people': 'Aan een gewaardeerde tafel moet iemand meespelen, niet alleen bots.',
+  'problem.rated_size':
+    'Partijen met twee, drie of vier spelers of van twee paren worden gewaardeerd, en geen andere.',
+  'problem.rated_bot': 'Niemand heeft gemeten hoe sterk {bot} is. Kies een bot van 1 tot 5.',
+  'problem.rated_bot_time':
+    'Op deze server mag {bot} niet zo lang nadenken als toen de sterkte werd gemeten.',
+  'problem.rated_clock': 'Een gewaardeerde tafel heeft een klok nodig.',
+  'problem.rated_begins': 'Aan een gewaardeerde tafel zegt het lot wie begint.',
+  'problem.rated_take_backs': 'Aan een gewaardeerde tafel worden geen zetten teruggenomen.',
+  'problem.rated_practice': 'Aan een gewaardeerde tafel ziet niemand vooraf waar iets zou landen.',
+  'problem.rated_by_hand': 'Een spel met een echte doos kan niet worden gewaardeerd.',
+  'problem.rated_setup':
+    'Een gewaardeerde partij wordt gespeeld volgens de regels zoals in de doos. Anders gekozen is: {key}.',
 } satisfies Messages;
