@@ -1,12 +1,17 @@
 """Tournaments on the page: made, entered, played with bots, looked at in every language."""
 
 import re
+import signal
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
 
+from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
+from server_process import ServerProcess
 from tournament_client import CUP, until
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
@@ -91,3 +96,90 @@ def test_standings_and_cross_table(visit: Visit, look: Look) -> None:
     check(host, "tournament-games")
     host.go("/tournaments")
     check(host, "tournament-list")
+
+
+class Entrant:
+    """Somebody who takes part, by way of the page alone."""
+
+    def __init__(self, visitor: Visitor, tournament: str) -> None:
+        self.visitor = visitor
+        self.tournament = tournament
+        self.hands = OnTopHands(visitor)
+        self.last = "none"
+        # The server is away for a while.
+        visitor.troubles.expected += [r"ERR_CONNECTION_REFUSED", r"ERR_INCOMPLETE", r"WebSocket"]
+        visitor.troubles.expected += [r"ERR_CONNECTION_RESET", r"ERR_EMPTY_RESPONSE"]
+
+    def waits_for_table(self) -> None:
+        """Wait on the page of the tournament for the next game, and go there."""
+        link = self.visitor.link("to_my_table", "tournaments")
+        # Until its result has been read, the last table is still theirs.
+        expect(link).not_to_have_attribute("href", re.compile(f"/{self.last}$"))
+        self.visitor.press(link)
+        self.last = self.visitor.table
+        self.hands.board.wait_for()
+
+    def goes_back(self) -> None:
+        """Go from the table to the tournament."""
+        self.visitor.open_panel("tab_table")
+        self.visitor.press(self.visitor.link("tournament"))
+        self.visitor.page.wait_for_url(re.compile(f"/tournaments/{self.tournament}"))
+
+
+def play(entrants: list[Entrant]) -> None:
+    """Let everybody play their games of a round, some perhaps with each other."""
+    for each in entrants:
+        each.waits_for_table()
+    playing = dict.fromkeys(entrants, 0)
+    together = len({each.visitor.table for each in entrants}) == 1
+    while playing:
+        for each in list(playing):
+            # Who plays with the other one looks by turns.
+            if together and not each.hands.places.count() and not each.hands.ending.count():
+                continue
+            if each.hands.my_turn():
+                each.hands.by_click(playing[each])
+                playing[each] += 1
+            else:
+                del playing[each]
+
+
+@pytest.mark.slow
+def test_eight_bots_and_two_people_play_to_the_end_though_the_server_is_killed(
+    visit: Visit, outlasting: ExitStack, tmp_path: Path
+) -> None:
+    first = ServerProcess(tmp_path)
+    outlasting.callback(first.end)
+    port = int(first.address.rpartition(":")[2])
+    ann, ben = (visit(DESK, first.address) for _ in range(2))
+    for visitor, name in ((ann, "Ann"), (ben, "Ben")):
+        visitor.call_me(name)
+    terms = {"format": "swiss", "rounds": 2}
+    cup = ann.post("/api/tournaments", {**CUP, "terms": terms})["tournament"]["id"]
+    people = [Entrant(visitor, cup) for visitor in (ann, ben)]
+    for each in people:
+        each.visitor.go(f"/tournaments/{cup}")
+        each.visitor.press(each.visitor.button("enter", "tournaments"))
+        expect(each.visitor.page.get_by_text("You take part.")).to_be_visible()
+    do(ann, cup, kind="add_bots", bot="greedy", count=8)
+    # Most likely between the pairing and the tables.
+    ann.press(ann.button("begin", "tournaments"))
+    expect(ann.page.get_by_role("status").get_by_text("first round")).to_be_visible()
+    first.end(signal.SIGKILL)
+    second = ServerProcess(tmp_path, port=port)
+    outlasting.callback(second.end)
+    play(people)
+    for each in people:
+        each.goes_back()
+    play(people)
+    second.end(signal.SIGKILL)
+    third = ServerProcess(tmp_path, port=port)
+    outlasting.callback(third.end)
+    state = until_over(ann, cup)
+    boards = [board for each in state["tournament"]["rounds"] for board in each["boards"]]
+    assert len({board["table"] for board in boards}) == len(boards) == 10
+    assert {board["how"] for board in boards} == {"played"}
+    for each in people:
+        each.visitor.go(f"/tournaments/{cup}")
+        expect(each.visitor.page.get_by_text("This tournament is over.")).to_be_visible()
+        expect(each.visitor.page.get_by_role("rowheader")).to_have_count(10)

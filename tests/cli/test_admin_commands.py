@@ -20,6 +20,7 @@ from topdrop.cli.admin import admin
 from topdrop.cli.app import app
 from topdrop.core.errors import TopdropError
 from topdrop.server.store.sqlite import MIGRATIONS
+from tournament_client import make as make_tournament
 
 NUMBERS = count(1)
 
@@ -332,3 +333,15 @@ def test_a_database_is_not_upgraded_under_a_server(
 def test_every_command_has_an_example(command: CommandInfo) -> None:
     assert command.callback is not None
     assert "Example: topdrop admin " in (command.callback.__doc__ or "")
+
+
+def test_tournaments_are_listed_and_deleted(operator: Operator, ann: httpx.Client) -> None:
+    tournament = make_tournament(ann, name="Winter")
+    (found,) = operator.lines("tournaments")
+    assert (found["id"], found["title"], found["stage"]) == (tournament, "Winter", "open")
+    assert tournament in operator.does("tournaments")
+    assert operator.does("delete-tournament", tournament) == f"{tournament}: deleted\n"
+    assert tournament in operator.refused("delete-tournament", tournament)
+    answer = ann.get(f"/api/tournaments/{tournament}")
+    assert (answer.status_code, code_of(answer)) == (404, "unknown_tournament")
+    assert operator.lines("log")[-1]["kind"] == "delete_tournament"

@@ -5,6 +5,7 @@ first round, if any. At larger tables the first of each go on, and chairs that s
 are filled with the best of those who did not.
 """
 
+from collections import Counter
 from typing import Final, NamedTuple
 
 from topdrop.tournaments.tournament import BoardState, Round, Tournament
@@ -157,12 +158,12 @@ def _table_round(tournament: Tournament) -> KnockoutRound | None:
     size = tournament.terms.table_size
     if not tournament.rounds:
         entrants = [number for number in tournament.field if tournament.entrants[number].active]
-        return _tables(entrants, [], size)
+        return _tables(entrants, [], size, tournament.byes)
     last = tournament.rounds[-1]
     if len(last.boards) + len(last.byes) + len(last.walkovers) <= 1:
         return None
     onward, others = _onward(tournament, last)
-    return _tables(onward, others, size)
+    return _tables(onward, others, size, tournament.byes)
 
 
 def _onward(tournament: Tournament, last: Round) -> tuple[list[int], list[int]]:
@@ -186,8 +187,17 @@ def _points(board: BoardState, number: int) -> int:
     return board.decided.points[board.board.entrants.index(number)]
 
 
-def _tables(onward: list[int], others: list[int], size: int) -> KnockoutRound | None:
-    """Return the tables of a round: as many as are needed, the best seeds apart."""
+def _tables(
+    onward: list[int], others: list[int], size: int, had: Counter[int]
+) -> KnockoutRound | None:
+    """Return the tables of a round: as many as are needed, the best seeds apart.
+
+    Args:
+        onward: Who goes on, the best seed first.
+        others: Who fills chairs that stay free, the best first.
+        size: How many play at a table.
+        had: How many byes each has had.
+    """
     if len(onward) < 2:
         return None
     tables = -(-len(onward) // size)
@@ -200,7 +210,9 @@ def _tables(onward: list[int], others: list[int], size: int) -> KnockoutRound | 
         if tables == 0:
             return None
         left_over = len(onward) - tables * size
-        byes, playing = onward[:left_over], onward[left_over:]
+        # The best seeds among those who have had the fewest.
+        byes = sorted(onward, key=lambda number: had[number])[:left_over]
+        playing = [number for number in onward if number not in byes]
     groups: list[list[int]] = [[] for _ in range(tables)]
     for index, number in enumerate(playing):
         turn, table = divmod(index, tables)

@@ -7,12 +7,14 @@ import pytest
 
 from played_tournaments import PlayedTournament
 from stores import STORES, Opening, with_store
-from topdrop.server.store import Conflict, Store
+from topdrop.server.store import Conflict, Guest, Operator, Store
 from topdrop.server.store.tournaments import Person, TournamentGame
 from topdrop.server.tables.tournament_index import tournament_row
 from topdrop.tournaments import Terms, TournamentEntry, standings
 from topdrop.tournaments.events import AnyTournamentEvent
 from topdrop.tournaments.tournament import Tournament
+
+OPERATOR = Operator("root", 9_000)
 
 
 @pytest.fixture(params=STORES)
@@ -130,8 +132,10 @@ async def test_lists_begin_with_what_goes_on(store: Store) -> None:
 async def test_a_tournament_can_be_deleted(store: Store) -> None:
     played = Recorded(Terms(format="swiss"), 2)
     await keep(store, played)
-    assert await store.delete_tournament("t")
-    assert not await store.delete_tournament("t")
+    assert await store.delete_tournament("t", OPERATOR)
+    assert not await store.delete_tournament("t", OPERATOR)
+    (action,) = await store.admin_actions_after(0, 9)
+    assert (action.kind, action.subject) == ("delete_tournament", "t")
     assert await store.tournament("t") is None
     assert await store.tournament_history("t") == []
     assert await store.tournament_people("t") == {}
@@ -146,3 +150,21 @@ async def test_who_takes_part_is_kept_apart(store: Store) -> None:
     played = Recorded(Terms(format="swiss"), 2)
     await keep(store, played)
     assert await store.tournament_people("t") == {1: Person("p1", "p1"), 2: Person("p2", "p2")}
+
+
+@using
+async def test_whoever_becomes_another_guest_is_that_in_tournaments_too(store: Store) -> None:
+    played = Recorded(Terms(format="swiss"), 2)
+    await keep(store, played)
+    for guest in ("p1", "p9", "host", "h9"):
+        await store.keep_guest(Guest(guest, guest))
+    await store.merge_guests("p1", "p9", 5)
+    await store.merge_guests("host", "h9", 6)
+    kept = await store.tournament("t")
+    assert kept is not None
+    assert (kept.host, kept.people) == ("h9", 2)
+    again = Tournament.rebuilt("t", await store.tournament_history("t"))
+    assert (again.host, [each.guest for each in again.seeds]) == ("h9", ["p9", "p2"])
+    assert [(t.id, name) for t, name in await store.tournaments_of("p9")] == [("t", "p1")]
+    assert [(t.id, name) for t, name in await store.tournaments_of("h9")] == [("t", None)]
+    assert await store.tournaments_of("p1") == []

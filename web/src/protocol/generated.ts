@@ -1742,6 +1742,7 @@ export interface EnterTournament {
  * Attributes:
  *   number: By which they are known in this tournament.
  *   name: What they are called; empty for somebody who is gone.
+ *   member: The claimed name of a member, whose page is at ``/people/<name>``.
  *   bot: Which bot it is; None for people and programs.
  *   program: Whether it is a program of somebody's.
  *   out: Why they are paired no more; None while they are.
@@ -1750,6 +1751,7 @@ export interface EnterTournament {
 export interface EntrantFacts {
   number: number;
   name: string;
+  member: string | null;
   bot: string | null;
   program: boolean;
   out: ('banned' | 'no_shows' | 'withdrew') | null;

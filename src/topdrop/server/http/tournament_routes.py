@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.structs import replace
 
 from topdrop.server.http.asking import AnyRequest, TheContext, TheGuest, guest_for
 from topdrop.server.http.origin import address_of
@@ -200,10 +201,12 @@ async def _state(
             table = boards[-1].board.table if boards else None
         host = guest is not None and found.host == guest.id
         number = None if entrant is None else entrant.number
-        return f"{found.seq}", host, number, table
+        return f"{found.seq}-{context.tournaments.people(tournament)}", host, number, table
 
     seq, host, me, table = await context.tournaments.read(tournament, mine)
     who = f"{seq}-{'h' if host else ''}{me or ''}"
+    if who != known:
+        facts = await _with_members(context, facts)
     return bodies.TournamentState(
         seq=who,
         tournament=None if who == known else facts,
@@ -212,6 +215,22 @@ async def _state(
         table=table,
         at=context.clock.now(),
     )
+
+
+async def _with_members(
+    context: ServerContext, facts: bodies.TournamentFacts
+) -> bodies.TournamentFacts:
+    """Say of each entrant whether the name is a claimed one."""
+    guests = await context.tournaments.read(
+        facts.id, lambda t: {n: e.guest for n, e in t.entrants.items() if e.guest is not None}
+    )
+    names = await context.accounts.names(set(guests.values()))
+    if not names:
+        return facts
+    entrants = tuple(
+        replace(each, member=names.get(guests.get(each.number, ""))) for each in facts.entrants
+    )
+    return replace(facts, entrants=entrants)
 
 
 def _summary(kept: KeptTournament, guest: Guest | None) -> bodies.TournamentSummary:

@@ -154,6 +154,7 @@ class EntrantFacts(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         number: By which they are known in this tournament.
         name: What they are called; empty for somebody who is gone.
+        member: The claimed name of a member, whose page is at ``/people/<name>``.
         bot: Which bot it is; None for people and programs.
         program: Whether it is a program of somebody's.
         out: Why they are paired no more; None while they are.
@@ -162,6 +163,7 @@ class EntrantFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     name: str
+    member: str | None
     bot: str | None
     program: bool
     out: OutReason | None

@@ -38,10 +38,27 @@ async def ratings(context: "ServerContext", guest: Guest) -> Any:
     return to_builtins(await context.rating_lists.person(guest.name))
 
 
+async def tournaments(context: "ServerContext", guest: Guest) -> Any:
+    """Return the tournaments that somebody made or takes part in."""
+    found = await context.store.tournaments_of(guest.id)
+    return [
+        {
+            "tournament": kept.id,
+            "title": kept.row.name,
+            "made": kept.row.made,
+            "stage": kept.row.stage,
+            "host": kept.host == guest.id,
+            "called": name,
+        }
+        for kept, name in found
+    ]
+
+
 SECTIONS: Final[Mapping[str, Section]] = {
     "account": account,
     "push_subscriptions": push_subscriptions,
     "ratings": ratings,
+    "tournaments": tournaments,
 }
 """Each by the name of its file. Whoever keeps something of guests adds what tells it."""
 

@@ -273,6 +273,11 @@ class Tournaments:
             await self._catch_up(held)
             return question(held.tournament)
 
+    def people(self, tournament: str) -> int:
+        """Return how often somebody in a tournament in memory has become another guest or gone."""
+        held = self._held.get(tournament)
+        return 0 if held is None else held.people
+
     async def shown(self, tournament: str, show: Callable[[Tournament], T]) -> T:
         """Return how a tournament is shown to everybody; it is made once for each change.
 

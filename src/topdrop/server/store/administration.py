@@ -21,6 +21,7 @@ ActionKind: TypeAlias = Literal[
     "unban",
     "reset_link",
     "restore",
+    "delete_tournament",
     "moderator",
     "ban_addresses",
     "forget",

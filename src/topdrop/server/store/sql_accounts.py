@@ -24,6 +24,9 @@ GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM rating_changes WHERE guest = ?1",
     "DELETE FROM rating_meetings WHERE guest = ?1",
     "DELETE FROM rated_seats WHERE guest = ?1",
+    "UPDATE tournaments SET people = people + 1 WHERE id IN"
+    " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)",
+    "UPDATE tournament_entrants SET guest = NULL, name = '' WHERE guest = ?1",
     "DELETE FROM accounts WHERE guest = ?1",
     "DELETE FROM guests WHERE id = ?1",
 )

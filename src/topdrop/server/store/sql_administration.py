@@ -82,6 +82,8 @@ FROM guests WHERE NOT EXISTS (SELECT 1 FROM keys WHERE keys.guest = id)
     AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.guest = id)
     AND NOT EXISTS (SELECT 1 FROM merged WHERE merged.guest = id OR merged.became = id)
     AND NOT EXISTS (SELECT 1 FROM bans WHERE bans.guest = id)
+    AND NOT EXISTS (SELECT 1 FROM tournament_entrants WHERE tournament_entrants.guest = guests.id)
+    AND NOT EXISTS (SELECT 1 FROM tournaments WHERE tournaments.host = guests.id)
 """
 
 NEVER: Final[Millis] = -1

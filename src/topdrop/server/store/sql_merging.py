@@ -40,5 +40,10 @@ MERGING: Final = (
     "UPDATE rating_changes SET guest = ?2 WHERE guest = ?1",
     "UPDATE rating_meetings SET guest = ?2 WHERE guest = ?1",
     "UPDATE rating_meetings SET opponent = ?2 WHERE opponent = ?1",
+    # Who has a tournament in memory looks again.
+    "UPDATE tournaments SET people = people + 1 WHERE (host = ?1 OR id IN"
+    " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)) AND ?1 <> ?2",
+    "UPDATE tournaments SET host = ?2 WHERE host = ?1",
+    "UPDATE tournament_entrants SET guest = ?2 WHERE guest = ?1",
     "UPDATE merged SET became = ?2 WHERE became = ?1",
 )

@@ -11,7 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
+from topdrop.server.store.administration import Operator
 from topdrop.server.store.protocol import Conflict, Unreadable
+from topdrop.server.store.sql_administration import noting
 from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
 from topdrop.server.store.tournaments import KeptTournament, Person, TournamentGame
 from topdrop.server.tables.tournament_index import TournamentIndexRow
@@ -33,21 +35,6 @@ OF_A_TOURNAMENT: Final = (
     "claims WHERE what = ?1",
 )
 """Whatever is kept of a tournament, apart from its row."""
-
-MERGING_IN_TOURNAMENTS: Final = (
-    "UPDATE tournaments SET people = people + 1 WHERE host = ?1 AND ?1 <> ?2 OR id IN"
-    " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)",
-    "UPDATE tournaments SET host = ?2 WHERE host = ?1",
-    "UPDATE tournament_entrants SET guest = ?2 WHERE guest = ?1",
-)
-"""What follows a guest ``?1`` who becomes ``?2``."""
-
-GONE_FROM_TOURNAMENTS: Final = (
-    "UPDATE tournaments SET people = people + 1 WHERE id IN"
-    " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)",
-    "UPDATE tournament_entrants SET guest = NULL, name = '' WHERE guest = ?1",
-)
-"""What no longer tells whose it was, once a guest ``?1`` is gone."""
 
 COLUMNS: Final = "id, host, seq, people, body"
 
@@ -173,14 +160,29 @@ class SqlTournaments(SqlStore):
         rows = await self._look_up(Statement(query, (table,)))
         return rows[0][0] if rows else None
 
-    async def delete_tournament(self, tournament: str) -> bool:
+    async def tournaments_of(self, guest: str) -> list[tuple[KeptTournament, str | None]]:
+        """Return the tournaments that somebody made or takes part in, and their name there."""
+        query = (
+            f"SELECT {COLUMNS}, (SELECT min(name) FROM tournament_entrants AS mine"
+            " WHERE mine.tournament = id AND mine.guest = ?1) FROM tournaments"
+            " WHERE host = ?1 OR id IN"
+            " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)"
+            " ORDER BY changed DESC, id"
+        )
+        rows = await self._look_up(Statement(query, (guest,)))
+        return [(_kept([row[:5]])[0], row[5]) for row in rows]
+
+    async def delete_tournament(self, tournament: str, by: Operator) -> bool:
         """Let a tournament be gone, its tables staying."""
 
         def work() -> Work[bool]:
             for rows in OF_A_TOURNAMENT:
                 yield Statement(f"DELETE FROM {rows}", (tournament,))
             gone = "DELETE FROM tournaments WHERE id = ?1 RETURNING 1"
-            return bool((yield Statement(gone, (tournament,))))
+            found = bool((yield Statement(gone, (tournament,))))
+            if found:
+                yield from noting("delete_tournament", tournament, "", by)
+            return found
 
         return await self._transact(work, overwrite=True)
 

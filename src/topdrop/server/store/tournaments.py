@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from topdrop.server.protocol.common import Millis
+from topdrop.server.store.administration import Operator
 from topdrop.server.tables.tournament_index import TournamentIndexRow
 from topdrop.tournaments.events import TournamentEntry
 
@@ -110,5 +111,11 @@ class TournamentStore(Protocol):
     async def tournament_of(self, table: str) -> str | None:
         """Return the tournament that is played at a table; None where none is."""
 
-    async def delete_tournament(self, tournament: str) -> bool:
+    async def tournaments_of(self, guest: str) -> list[tuple[KeptTournament, str | None]]:
+        """Return the tournaments that somebody made or takes part in, last changed first.
+
+        Each comes with what they are called there; None where they only made it.
+        """
+
+    async def delete_tournament(self, tournament: str, by: Operator) -> bool:
         """Let a tournament be gone, its tables staying; False when there was none."""

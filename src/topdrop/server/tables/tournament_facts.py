@@ -47,6 +47,7 @@ def present_tournament(tournament: Tournament) -> TournamentFacts:
             EntrantFacts(
                 number=each.number,
                 name=each.name,
+                member=None,
                 bot=each.bot,
                 program=each.program,
                 out=each.out,
