@@ -30,7 +30,7 @@ def standings(count: int, seed: int) -> Standings:
     scores = sorted((12 * random.randrange(6) for _ in range(count)), reverse=True)
     met = {}
     for number in range(count):
-        for other in random.sample(range(count), 5):
+        for other in random.sample(range(count), min(5, count)):
             if other != number:
                 met[min(number, other), max(number, other)] = 1
     firsts = {number: random.randrange(-2, 3) for number in range(count)}

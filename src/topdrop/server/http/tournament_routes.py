@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
+from topdrop.ratings.parameters import SIZES
 from topdrop.server.http.asking import AnyRequest, TheContext, TheGuest, guest_for
 from topdrop.server.http.origin import address_of
 from topdrop.server.protocol import tournament_bodies as bodies
@@ -172,7 +173,11 @@ async def _do(
     tournaments = context.tournaments
     match command:
         case bodies.EnterTournament():
-            await tournaments.enter(tournament, me)
+            game, size = await tournaments.read(
+                tournament, lambda found: (found.game, SIZES[found.terms.table_size - 2])
+            )
+            rating = await context.rating_lists.mean(me.id, game, size)
+            await tournaments.enter(tournament, me, rating)
         case bodies.WithdrawFromTournament():
             await tournaments.withdraw(tournament, me)
         case bodies.BeginTournament():

@@ -160,6 +160,17 @@ class RatingLists:
             status="rated" if reason is None else "not_rated", reason=reason, changes=told
         )
 
+    async def mean(self, guest: str, game: str, size: Size) -> float | None:
+        """Return somebody's rating, as far as it is known; None where they have none.
+
+        Raises:
+            StoreError: It cannot be known just now.
+        """
+        for rank in await self._store.standings_of(guest):
+            if (rank.game, rank.size) == (game, size):
+                return rank.standing.rating.mu
+        return None
+
     async def _you(self, guest: str | None, game: str, size: Size) -> RatedPerson | None:
         if guest is None:
             return None

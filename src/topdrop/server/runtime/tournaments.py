@@ -24,7 +24,7 @@ from topdrop.server.tables.look_alikes import told_apart
 from topdrop.server.tables.names import check_title
 from topdrop.server.tables.seat_bots import seat_bot
 from topdrop.server.tables.tournament_index import tournament_row
-from topdrop.server.tables.tournament_tables import check_game
+from topdrop.server.tables.tournament_tables import check_bot, check_entry, check_game
 from topdrop.tournaments import TournamentEntry, TournamentError, TournamentMade, check_terms
 from topdrop.tournaments.deciding import begin, decide, enter, leave, stop
 from topdrop.tournaments.events import AnyTournamentEvent, EntrantJoined, OutReason
@@ -106,6 +106,7 @@ class Tournaments:
         """
 
         def happens(found: Tournament) -> list[AnyTournamentEvent]:
+            check_entry(found, guest)
             name = told_apart(guest.name, [each.name for each in found.entrants.values()])
             joined = EntrantJoined(
                 number=0, name=name, guest=guest.id, program=guest.program, rating=rating
@@ -127,6 +128,7 @@ class Tournaments:
             events: list[AnyTournamentEvent] = []
             for _ in range(count):
                 seated = seat_bot(found.game, bot, names)
+                check_bot(found, seated.bot)
                 names.append(seated.name)
                 joined = EntrantJoined(number=0, name=seated.name, bot=seated.bot)
                 events += enter(found, joined, before=len(events))

@@ -75,8 +75,8 @@ def check_rated(
     if asked.game not in rated_games():
         raise Refusal("rated_game", game=asked.game)
     check_member(host)
-    _check_options(asked.options)
-    _check_setup(asked.setup, adapter)
+    check_options(asked.options)
+    check_setup(asked.setup, adapter)
     game, _ = adapter.begin(asked.setup, 0)
     size = size_of(chairs, game)
     if size is None:
@@ -88,10 +88,15 @@ def check_rated(
         raise Refusal("rated_people")
     for chair in chairs:
         if chair.sitter == "bot":
-            _check_anchored(asked.game, size, chair.bot or "")
+            check_anchored(asked.game, size, chair.bot or "")
 
 
-def _check_options(options: TableOptions) -> None:
+def check_options(options: TableOptions) -> None:
+    """Refuse options that a rated table does not have.
+
+    Raises:
+        Refusal: One of them is that.
+    """
     if options.take_backs:
         raise Refusal("rated_take_backs")
     if options.practice:
@@ -104,14 +109,24 @@ def _check_options(options: TableOptions) -> None:
         raise Refusal("rated_begins")
 
 
-def _check_setup(setup: Mapping[str, Any], adapter: AnyAdapter) -> None:
+def check_setup(setup: Mapping[str, Any], adapter: AnyAdapter) -> None:
+    """Refuse a setup that is not the usual one.
+
+    Raises:
+        Refusal: Something in it is chosen otherwise.
+    """
     usual = {option.key: option.default for option in adapter.info().options}
     for key, value in setup.items():
         if key not in WHO_PLAYS and value != usual.get(key):
             raise Refusal("rated_setup", key=key)
 
 
-def _check_anchored(game: str, size: Size, bot: str) -> None:
+def check_anchored(game: str, size: Size, bot: str) -> None:
+    """Refuse a bot whose strength nobody has measured.
+
+    Raises:
+        Refusal: That is so.
+    """
     if bot not in anchors(game, size):
         raise Refusal("rated_bot", bot=bot)
 
@@ -149,7 +164,7 @@ def check_bot(table: Table, bot: str) -> None:
         return
     game, _ = table.adapter.begin(table.setup, 0)
     size = size_of(table.chairs, game)
-    _check_anchored(table.adapter.name, size or "2", bot)
+    check_anchored(table.adapter.name, size or "2", bot)
 
 
 def rematch_options(table: Table, chairs: Sequence[StoredChair]) -> TableOptions:

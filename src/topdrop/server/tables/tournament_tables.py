@@ -7,11 +7,22 @@ import msgspec
 from msgspec.structs import replace
 
 from topdrop.core.concession import sides_of
+from topdrop.core.places import places
 from topdrop.core.tokens import new_token
+from topdrop.ratings.anchors import rated_games
+from topdrop.ratings.parameters import SIZES
+from topdrop.server.adapters import adapter_of
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables.creation import INVITE_BYTES, chairs_needed
+from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.rated import (
+    check_anchored,
+    check_member,
+    check_options,
+    check_setup,
+)
 from topdrop.server.tables.seat_bots import STAND_IN, seat_bot
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
@@ -55,6 +66,37 @@ def check_game(game: str, setup: dict[str, Any], options: TableOptions, terms: T
         raise Refusal("wrong_chairs", needed=terms.table_size, given=len(needed))
     if options.by_hand is True:
         raise Refusal("by_hand")
+    if options.rated is True:
+        if game not in rated_games():
+            raise Refusal("rated_game", game=game)
+        # Who begins is balanced by the pairing, which is as good as by lot.
+        check_options(replace(options, begins="random", take_backs=False))
+        check_setup(setup, adapter_of(game))
+
+
+def check_entry(tournament: Tournament, guest: Guest) -> None:
+    """Refuse somebody who may not play at the tables of a tournament.
+
+    Raises:
+        Refusal: They are rated, and the guest has claimed no name.
+    """
+    if is_rated(tournament):
+        check_member(guest)
+
+
+def check_bot(tournament: Tournament, bot: str) -> None:
+    """Refuse a bot that may not play at the tables of a tournament.
+
+    Raises:
+        Refusal: They are rated, and nobody has measured its strength.
+    """
+    if is_rated(tournament):
+        check_anchored(tournament.game, SIZES[tournament.terms.table_size - 2], bot)
+
+
+def is_rated(tournament: Tournament) -> bool:
+    """Return whether games of people in a tournament count for ratings."""
+    return tournament.options.get("rated") is True
 
 
 def table_of_board(tournament: Tournament, board: Board) -> StoredTableMade:
@@ -77,6 +119,8 @@ def table_of_board(tournament: Tournament, board: Board) -> StoredTableMade:
             )
         chairs.append(chair)
     options = msgspec.convert(tournament.options, TableOptions)
+    if options.rated is True and all(chair.sitter == "bot" for chair in chairs):
+        options = replace(options, rated=msgspec.UNSET)
     return StoredTableMade(
         game=tournament.game,
         setup=tournament.setup,
@@ -98,20 +142,17 @@ def result_of(table: Table) -> GameResult | None:
         return None
     final: Mapping[str, int] = result["points"] if table.conceded else _final(result)
     chairs = range(len(table.chairs))
-    winners = set(result["winners"])
-    keys = {
-        number: (
-            table.chairs[number].left_by is not None,
-            table.conceded is not None and number == table.conceded.chair,
-            table.chairs[number].player not in winners,
-            0 if table.chairs[number].player in winners else -final[table.chairs[number].player],
-        )
+    players = [chair.player for chair in table.chairs]
+    points = [final[player] for player in players]
+    winners = [players.index(player) for player in result["winners"]]
+    ranked = places([[number] for number in chairs], points, winners)
+    gave_up = None if table.conceded is None else table.conceded.chair
+    keys = [
+        (table.chairs[number].left_by is not None, number == gave_up, ranked[number])
         for number in chairs
-    }
-    ranking = [
-        [number for number in chairs if keys[number] == key] for key in sorted(set(keys.values()))
     ]
-    return GameResult(ranking, [final[chair.player] for chair in table.chairs])
+    ranking = [[number for number in chairs if keys[number] == key] for key in sorted(set(keys))]
+    return GameResult(ranking, points)
 
 
 def _final(result: Mapping[str, Any]) -> Mapping[str, int]:

@@ -4,6 +4,7 @@ import { newForm, sizesOf, toTournament, withTieBreak } from './new-tournament';
 
 const GAME = {
   name: 'noughts',
+  rated: true,
   options: [
     { key: 'players', kind: 'players', values: ['red', 'blue', 'white'], least: 2, most: 3 },
   ],
@@ -46,6 +47,13 @@ describe('a new tournament', () => {
     expect(toTournament(knockout, GAME, 'Ann').terms).not.toHaveProperty('late_until');
     const arena = { ...form, format: 'arena', lateUntil: 1 } as const;
     expect(toTournament(arena, GAME, 'Ann').terms).toMatchObject({ minutes: 60, late_until: 1 });
+  });
+
+  it('is rated where that is chosen and there is a clock', () => {
+    const rated = { ...form, rated: true };
+    expect(toTournament(rated, GAME, 'Ann').options).toMatchObject({ rated: true });
+    const unclocked = { ...rated, clock: null };
+    expect(toTournament(unclocked, GAME, 'Ann').options).not.toHaveProperty('rated');
   });
 
   it('keeps tie-breaks in the order in which they are chosen', () => {

@@ -33,6 +33,8 @@ export interface Form {
   readonly thirdPlace: boolean;
   readonly advancing: 1 | 2;
   readonly clock: ClockOption | null;
+  /** Whether people's games count for ratings. */
+  readonly rated: boolean;
   /** In minutes; 0 is none. */
   readonly roundLimit: number;
   readonly noShow: number;
@@ -57,6 +59,7 @@ export function newForm(game: string): Form {
     thirdPlace: false,
     advancing: 1,
     clock: { per: 'game', seconds: 600, increment: 5 },
+    rated: false,
     roundLimit: 60,
     noShow: 5,
     lateUntil: 0,
@@ -79,6 +82,10 @@ export const choosesRounds = (form: Form): boolean =>
 export const letsLateIn = (form: Form): boolean =>
   form.format === 'swiss' || form.format === 'arena';
 
+/** Whether it is rated: only with a clock, and where the game is. */
+export const isRated = (form: Form, game: GameInfo): boolean =>
+  form.rated && game.rated && form.clock !== null;
+
 /** The tie-breaks chosen, one more or one less; the order is that of choosing. */
 export function withTieBreak(form: Form, tieBreak: TieBreak, on: boolean): Form {
   const others = (form.tieBreaks ?? []).filter((one) => one !== tieBreak);
@@ -91,7 +98,7 @@ export function toTournament(form: Form, game: GameInfo, person: string): NewTou
     name: form.name.trim(),
     game: game.name,
     setup: { players: coloursOf(game).slice(0, form.size) },
-    options: { clock: form.clock },
+    options: { clock: form.clock, ...(isRated(form, game) ? { rated: true } : {}) },
     terms: termsOf(form),
     person,
   };
