@@ -16,6 +16,7 @@ problems."""
 Room = Literal[
     "shell",
     "analysis",
+    "correspondence",
     "moderation",
     "mydata",
     "notation",

@@ -350,6 +350,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_guest: Annotated[
         int, about("Tables of one guest that are not over.", LIMITS, least=1)
     ] = 200
+    vacation_days: Annotated[
+        int,
+        about("Days of vacation that a member has in a calendar year.", LIMITS, least=0, most=366),
+    ] = 30
     hello_seconds: Annotated[
         float, about("Seconds that a new connection may be silent.", LIMITS, least=0.1)
     ] = 10.0

@@ -22,6 +22,7 @@ import type { Section } from './rules';
 import type offline from './offline/en';
 import type people from './people/en';
 import type puzzles from './puzzles/en';
+import type correspondence from './correspondence/en';
 import type editor from './editor/en';
 import type analysis from './analysis/en';
 import type moderation from './moderation/en';
@@ -49,6 +50,7 @@ export interface Namespaces {
   people: typeof people;
   puzzles: typeof puzzles;
   ratings: typeof ratings;
+  correspondence: typeof correspondence;
   replay: typeof replay;
   editor: typeof editor;
   analysis: typeof analysis;
@@ -68,7 +70,7 @@ const files = import.meta.glob<Messages>(
     './*/{en,de,nl,fr}.ts',
     '!./about/*',
     '!./privacy/*',
-    '!./{analysis,editor,moderation,mydata,notation,offline,people,push,puzzles,ratings,replay,tournaments}/*',
+    '!./{analysis,correspondence,editor,moderation,mydata,notation,offline,people,push,puzzles,ratings,replay,tournaments}/*',
   ],
   {
     import: 'default',

@@ -297,8 +297,11 @@ export interface Topdrop {
   NewReport?: NewReport;
   NewTable?: NewTable;
   NewTournament?: NewTournament;
+  NewVacation?: NewVacation;
   Notation?: Notation;
   NotationAsked?: NotationAsked;
+  NoticePreferences?: NoticePreferences;
+  NoticeSettings?: NoticeSettings;
   NoticeWays?: NoticeWays;
   OnTopEvent?: OnTopEvent;
   OnTopScenery?: OnTopScenery;
@@ -343,6 +346,7 @@ export interface Topdrop {
   PuzzleReported?: PuzzleReported;
   PuzzleRow?: PuzzleRow;
   PuzzleVerdict?: PuzzleVerdict;
+  QuietHours?: QuietHours;
   QuotedLine?: QuotedLine;
   RandomGames?: RandomGames;
   RatedBot?: RatedBot;
@@ -412,6 +416,9 @@ export interface Topdrop {
   Update?: Update;
   VacationAnnounced?: VacationAnnounced;
   VacationEnded?: VacationEnded;
+  VacationFacts?: VacationFacts;
+  VacationYear?: VacationYear;
+  Vacations?: Vacations;
   Value?: Value;
   ViewChanges?: ViewChanges;
   Visible?: Visible;
@@ -2939,6 +2946,19 @@ export interface TableOptions1 {
   rated?: boolean;
 }
 /**
+ * Announce a vacation.
+ *
+ * Attributes:
+ *   first: Its first day.
+ *   days: How many days it has.
+ *   zone: The time zone in which they are meant.
+ */
+export interface NewVacation {
+  first: string;
+  days: number;
+  zone: string;
+}
+/**
  * A game and a position as one line of text each (docs/notation.md).
  *
  * Attributes:
@@ -2961,6 +2981,49 @@ export interface Notation {
 export interface NotationAsked {
   record: string;
   ply?: number | null;
+}
+/**
+ * How somebody wishes to be told what happens while they are elsewhere.
+ *
+ * Stored as JSON too, so fields are only added, each with a default.
+ *
+ * Attributes:
+ *   zone: Their time zone.
+ *   language: The language they read.
+ *   push: The occasions they are told by Web Push.
+ *   mail: The occasions they are told by e-mail.
+ *   quiet: When they are not told anything; None is never.
+ *   digest: At which hour of the day e-mails come, all of a day in one; None is each at once.
+ */
+export interface NoticePreferences {
+  zone?: string;
+  language?: 'de' | 'en' | 'fr' | 'nl';
+  push?: ('deadline' | 'game_over' | 'invited' | 'rematch' | 'tournament' | 'your_turn')[];
+  mail?: ('deadline' | 'game_over' | 'invited' | 'rematch' | 'tournament' | 'your_turn')[];
+  quiet?: QuietHours | null;
+  digest?: number | null;
+}
+/**
+ * When somebody wants to be left alone, every day by the clock on their wall.
+ *
+ * Attributes:
+ *   begin: When it begins.
+ *   end: When it ends; before `begin` it is on the next day. Equal to `begin` is never.
+ */
+export interface QuietHours {
+  begin: number;
+  end: number;
+}
+/**
+ * How you wish to be told what happens while you are elsewhere.
+ *
+ * Attributes:
+ *   preferences: What you said; where you said nothing, what is usual.
+ *   kept: Whether you said so.
+ */
+export interface NoticeSettings {
+  preferences: NoticePreferences;
+  kept: boolean;
 }
 /**
  * By which ways notices reach you.
@@ -4048,4 +4111,43 @@ export interface TournamentState {
   me: number | null;
   table: string | null;
   at: number;
+}
+/**
+ * A vacation of yours.
+ *
+ * Attributes:
+ *   first: Its first day.
+ *   days: How many days it has.
+ *   begins: When it begins.
+ *   ends: When it ends.
+ */
+export interface VacationFacts {
+  first: string;
+  days: number;
+  begins: number;
+  ends: number;
+}
+/**
+ * How many days of vacation you have left in a calendar year.
+ */
+export interface VacationYear {
+  year: number;
+  left: number;
+}
+/**
+ * Your vacation, and the rules of it (docs/correspondence.md).
+ *
+ * Attributes:
+ *   current: The vacation you are on, or have announced; None where there is none.
+ *   years: What is left of this year and the next one.
+ *   earliest: The first day on which a vacation may begin that is announced now.
+ *   days_a_year: How many days there are in a year.
+ *   longest: How many days a vacation has at most.
+ */
+export interface Vacations {
+  current: VacationFacts | null;
+  years: VacationYear[];
+  earliest: string;
+  days_a_year: number;
+  longest: number;
 }

@@ -24,6 +24,7 @@ from topdrop.server.http.asking import (
     secret_of,
     snapshot_of,
 )
+from topdrop.server.http.correspondence_routes import CORRESPONDENCE_ROUTES
 from topdrop.server.http.design_routes import DESIGN_ROUTES
 from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
 from topdrop.server.http.moderation_routes import MODERATION_ROUTES
@@ -383,6 +384,7 @@ ROUTES: Final = (
     *ANALYSIS_ROUTES,
     *PRINT_ROUTES,
     *PUZZLE_ROUTES,
+    *CORRESPONDENCE_ROUTES,
     *TOURNAMENT_ROUTES,
     *PUSH_ROUTES,
     *MODERATION_ROUTES,

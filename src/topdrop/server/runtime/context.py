@@ -35,6 +35,7 @@ from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.runtime.tournament_director import TournamentDirector
 from topdrop.server.runtime.tournament_games import TournamentGames
 from topdrop.server.runtime.tournaments import Tournaments
+from topdrop.server.runtime.vacations import VacationDesk
 from topdrop.server.runtime.words import Words
 from topdrop.server.settings import Settings
 from topdrop.server.store import Outage, StoreError
@@ -87,6 +88,7 @@ class ServerContext:
         guests: All guests.
         exports: How often a guest may ask for all that is kept of them.
         my_data: Tells people what is kept of them, and deletes it.
+        vacations: Lets members go on vacation.
         reports: How often a guest, and an address, may report somebody.
         accounts: Those of them who have claimed their names.
         bans: Who may not come.
@@ -156,6 +158,8 @@ class ServerContext:
         line = AnalysisLine(self.clock, settings.data / COMPILED)
         sharing = None if self.cluster is None else self.cluster.analyses
         self.analyses = Analyses(settings, self.store, self.clock, line, sharing)
+        self.resources.vacations = self.store.vacations_of
+        self.vacations = VacationDesk(self.store, self.tables, self.clock, settings.vacation_days)
         self.guests = Guests(self.store)
         self.accounts = Accounts(self.store, self.guests, self.resources.workers)
         self.notices = Notices(
@@ -333,6 +337,7 @@ class ServerContext:
         await self.director.stop()
         await self.administering.stop()
         await self.ratings.stop()
+        await self.vacations.stop()
         await self.tables.stop()
         if self.cluster is not None:
             await self.cluster.stop()

@@ -27,6 +27,8 @@ GONE_WITH_ACCOUNT: Final = (
     "UPDATE tournaments SET people = people + 1 WHERE id IN"
     " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)",
     "UPDATE tournament_entrants SET guest = NULL, name = '' WHERE guest = ?1",
+    "DELETE FROM notice_preferences WHERE guest = ?1",
+    "DELETE FROM vacations WHERE guest = ?1",
     "DELETE FROM accounts WHERE guest = ?1",
     "DELETE FROM guests WHERE id = ?1",
 )

@@ -45,5 +45,11 @@ MERGING: Final = (
     " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)) AND ?1 <> ?2",
     "UPDATE tournaments SET host = ?2 WHERE host = ?1",
     "UPDATE tournament_entrants SET guest = ?2 WHERE guest = ?1",
+    "DELETE FROM notice_preferences WHERE guest = ?1 AND EXISTS"
+    " (SELECT 1 FROM notice_preferences AS other WHERE other.guest = ?2)",
+    "UPDATE notice_preferences SET guest = ?2 WHERE guest = ?1",
+    "DELETE FROM vacations WHERE guest = ?1 AND EXISTS (SELECT 1 FROM vacations AS other"
+    " WHERE other.guest = ?2 AND other.number = vacations.number)",
+    "UPDATE vacations SET guest = ?2 WHERE guest = ?1",
     "UPDATE merged SET became = ?2 WHERE became = ?1",
 )

@@ -139,6 +139,10 @@ export default {
   move_shown_yours: 'Dein Zug wird gezeigt.',
   move_shown: 'Der Zug von {name} wird gezeigt.',
   turn_of: '{name} ist am Zug.',
+  next_turn: {
+    one: 'Nächstes Spiel: ein Spiel wartet auf dich',
+    other: 'Nächstes Spiel: {n} Spiele warten auf dich',
+  },
   turn_yours: 'Du bist am Zug: {asked}',
   turn_here: '{name}: {asked}',
   asked_move: 'Mach einen Zug.',

@@ -137,6 +137,10 @@ export default {
   move_shown_yours: 'Your move is shown.',
   move_shown: '{name}’s move is shown.',
   turn_of: '{name} is to move.',
+  next_turn: {
+    one: 'Next game: one game waits for you',
+    other: 'Next game: {n} games wait for you',
+  },
   turn_yours: 'Your turn: {asked}',
   turn_here: '{name}: {asked}',
   asked_move: 'make a move.',

@@ -139,6 +139,10 @@ export default {
   move_shown_yours: 'Votre coup est montré.',
   move_shown: 'Le coup de {name} est montré.',
   turn_of: 'C’est à {name} de jouer.',
+  next_turn: {
+    one: 'Partie suivante : une partie vous attend',
+    other: 'Partie suivante : {n} parties vous attendent',
+  },
   turn_yours: 'À vous : {asked}',
   turn_here: '{name} : {asked}',
   asked_move: 'jouez un coup.',

@@ -138,6 +138,10 @@ export default {
   move_shown_yours: 'Jouw zet wordt getoond.',
   move_shown: 'De zet van {name} wordt getoond.',
   turn_of: '{name} is aan de beurt.',
+  next_turn: {
+    one: 'Volgend spel: één spel wacht op je',
+    other: 'Volgend spel: {n} spellen wachten op je',
+  },
   turn_yours: 'Jouw beurt: {asked}',
   turn_here: '{name}: {asked}',
   asked_move: 'doe een zet.',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useLanguage } from '../../i18n';
 import type { TableSummary } from '../../protocol/generated';
-import { summaryLines, summaryState } from './summary';
+import { byDue, summaryLines, summaryState } from './summary';
 
 beforeAll(() => useLanguage('en'));
 
@@ -72,4 +72,25 @@ test('it says how the game ended for me', () => {
 test('whoever played for both, or looked on, hears who won', () => {
   expect(summaryState(over([1], { mine: [0, 1] }))).toBe('Otto wins!');
   expect(summaryState(over([0, 1], { mine: [] }))).toBe('Ada and Otto share the win!');
+});
+
+test('what is due soonest comes first, and of what has no clock who has waited longest', () => {
+  const mine = (id: string, due: number | null, changed = 0) =>
+    table({ id, your_turn: true, due, changed });
+  const tables = [
+    table({ id: 'theirs', due: 1 }),
+    mine('untimed', null, 7),
+    mine('late', 900),
+    mine('older', null, 3),
+    mine('soon', 100),
+    table({ id: 'waiting', status: 'waiting' }),
+  ];
+  expect(byDue(tables).map(({ id }) => id)).toEqual([
+    'soon',
+    'late',
+    'older',
+    'untimed',
+    'theirs',
+    'waiting',
+  ]);
 });

@@ -31,6 +31,14 @@ export function summaryLines(table: TableSummary): SummaryLine[] {
   });
 }
 
+/** Where it is my turn first, what is due soonest before the rest; the others stay in their order. */
+export function byDue(tables: readonly TableSummary[]): TableSummary[] {
+  const due = (table: TableSummary) => table.due ?? Infinity;
+  const mine = tables.filter(({ your_turn }) => your_turn);
+  const others = tables.filter(({ your_turn }) => !your_turn);
+  return [...mine.toSorted((a, b) => due(a) - due(b) || a.changed - b.changed), ...others];
+}
+
 /** How a table stands: what it waits for, or how it ended for me. */
 export function summaryState(table: TableSummary): string {
   if (table.your_turn) return t('your_turn');

@@ -1,0 +1,116 @@
+"""Two people play a game of days: from making it to the badge, the next game, and preferences."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ontop_hands import OnTopHands
+from page_checks import axe_violations, too_wide, untranslated
+from visitor import DESK, PHONE, Look, Visit, Visitor
+
+OTHERS = [DESK.but(language="nl", theme="dark"), PHONE.but(language="fr")]
+LOOKS = [
+    PHONE.but(language="de", theme="dark"),
+    *(pytest.param(look, marks=pytest.mark.slow) for look in (DESK, *OTHERS)),
+]
+DAYS = {"clock": {"per": "move", "seconds": 5 * 86_400}}
+
+
+def check(visitor: Visitor, name: str) -> None:
+    """Hold a page against all that every page is held against, and keep a picture."""
+    visitor.picture(f"correspondence-{name}")
+    wrong = [f"too wide: {one}" for one in too_wide(visitor)] + axe_violations(visitor)
+    if visitor.look.language != "en":
+        wrong += [f"not translated: {text}" for text in untranslated(visitor)]
+    assert not wrong, f"{name}: " + "\n".join(wrong)
+
+
+def sit(visitor: Visitor, table: str, invite: str) -> None:
+    visitor.ask("POST", f"/api/tables/{table}/join", {"invite": invite})
+
+
+def lay(visitor: Visitor) -> None:
+    """Lay a tile, once it is one's turn."""
+    hands = OnTopHands(visitor)
+    assert hands.my_turn()
+    hands.by_button(0)
+
+
+def another_table(ann: Visitor, bob: Visitor) -> str:
+    """Let Ann and Bob have a table of days at which Ann is to move."""
+    table = ann.make_table("ontop", "me", "open", **DAYS)
+    sit(bob, table, ann.ask("GET", f"/api/tables/{table}")["table"]["invite"])
+    return table
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+def test_a_game_of_days_from_its_making_to_the_next_one(visit: Visit, look: Look) -> None:
+    ann, bob = visit(look), visit(look)
+    for visitor, name in ((ann, "Ann"), (bob, "Bob")):
+        visitor.go()
+        visitor.call_me(name)
+
+    # Days are chosen on the page of a new table.
+    ann.go("/new/ontop")
+    seat = ann.texts("sitter_of", place=ann.texts("seat_n", n=2))
+    ann.page.get_by_label(seat).select_option(value="open")
+    ann.page.get_by_role("radio", name=ann.texts("clock_days")).check()
+    days = ann.page.get_by_role("combobox", name=re.compile(f"^{ann.texts('clock_time')}"))
+    days.select_option(value=str(5 * 86_400))
+    check(ann, "new")
+    ann.press(ann.button("make_and_invite"))
+    first = ann.table
+    facts = ann.ask("GET", f"/api/tables/{first}")["table"]
+    assert facts["options"]["clock"] == {"per": "move", "seconds": 432_000, "increment": 0}
+    sit(bob, first, facts["invite"])
+
+    # The clock shows days, and the other one's tab and list say what waits.
+    clock = ann.page.get_by_role("timer").first
+    expect(clock).to_have_text(re.compile(r"^4\D+23\D+$"))
+    second = another_table(ann, bob)
+    ann.go()
+    expect(ann.page).to_have_title(re.compile(r"^\(2\) "))
+    expect(ann.page.locator('link[rel="icon"]')).to_have_attribute("href", re.compile("icon-turn"))
+    rows = ann.page.get_by_role("listitem").filter(has_text=ann.texts("your_turn"))
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text(re.compile(r"4\D+23\D"))
+    check(ann, "list")
+
+    # After a move the page leads to the next game, and there is none after that.
+    ann.page.locator(f'a[href$="/t/{first}"]').first.click()
+    lay(ann)
+    ann.press(ann.link("next_turn", n=1))
+    ann.page.wait_for_url(re.compile(f"/t/{second}"))
+    check(ann, "table")
+    lay(ann)
+    expect(ann.page).not_to_have_title(re.compile(r"^\("))
+    bob.go()
+    expect(bob.page).to_have_title(re.compile(r"^\(2\) "))
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+def test_preferences_are_chosen_and_kept(visit: Visit, look: Look) -> None:
+    ann = visit(look.but(timezone="Pacific/Auckland"))
+    ann.go()
+    ann.call_me("Ann")
+    ann.go("/me")
+    expect(ann.heading(ann.texts("notices", "correspondence"))).to_be_visible()
+    kept = ann.page.get_by_text(ann.texts("kept", "correspondence"))
+    over = f"{ann.texts('occasion.game_over', 'correspondence')}, "
+    ann.page.get_by_label(over + ann.texts("way.push", "correspondence")).check()
+    expect(kept).to_be_visible()
+    for switch in ("quiet", "digest"):
+        ann.page.get_by_role("switch", name=ann.texts(switch, "correspondence")).check()
+    ann.page.get_by_label(ann.texts("quiet_begin", "correspondence"), exact=True).fill("23:30")
+    ann.page.get_by_label(ann.texts("digest_hour", "correspondence")).select_option(value="18")
+    check(ann, "preferences")
+    ann.page.reload()
+    expect(
+        ann.page.get_by_label(ann.texts("quiet_begin", "correspondence"), exact=True)
+    ).to_have_value("23:30")
+    wished = ann.ask("GET", "/api/me/notices")["preferences"]
+    assert wished["zone"] == "Pacific/Auckland"
+    assert wished["language"] == look.language
+    assert "game_over" in wished["push"]
+    assert (wished["quiet"], wished["digest"]) == ({"begin": 1410, "end": 420}, 18)
