@@ -14,7 +14,7 @@ LOOKS = [
     PHONE.but(language="de", theme="dark"),
     *(pytest.param(look, marks=pytest.mark.slow) for look in (DESK, *OTHERS)),
 ]
-DAYS = {"clock": {"per": "move", "seconds": 5 * 86_400}}
+DAYS = {"per": "move", "seconds": 5 * 86_400}
 
 
 def check(visitor: Visitor, name: str) -> None:
@@ -37,9 +37,9 @@ def lay(visitor: Visitor) -> None:
     hands.by_button(0)
 
 
-def another_table(ann: Visitor, bob: Visitor) -> str:
+def another_table(ann: Visitor, bob: Visitor, name: str = "Ann") -> str:
     """Let Ann and Bob have a table of days at which Ann is to move."""
-    table = ann.make_table("ontop", "me", "open", **DAYS)
+    table = ann.make_table("ontop", "me", "open", name=name, clock=DAYS)
     sit(bob, table, ann.ask("GET", f"/api/tables/{table}")["table"]["invite"])
     return table
 
@@ -114,3 +114,36 @@ def test_preferences_are_chosen_and_kept(visit: Visit, look: Look) -> None:
     assert wished["language"] == look.language
     assert "game_over" in wished["push"]
     assert (wished["quiet"], wished["digest"]) == ({"begin": 1410, "end": 420}, 18)
+
+
+def become_member(visitor: Visitor, name: str) -> None:
+    visitor.ask("POST", "/api/account", {"name": name, "password": "correct horse battery"})
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+def test_a_vacation_from_its_announcement_to_its_end(visit: Visit, look: Look) -> None:
+    ann, bob = visit(look), visit(look)
+    for visitor in (ann, bob):
+        visitor.go()
+    bob.call_me("Bob")
+    become_member(ann, f"Ann {look.name} {look.language}")
+    table = another_table(ann, bob, name=f"Ann {look.name} {look.language}")
+
+    ann.go("/me")
+    ann.page.get_by_label(ann.texts("days", "correspondence"), exact=True).fill("7")
+    ann.press(ann.button("announce", "correspondence"))
+    expect(ann.button("call_off", "correspondence")).to_be_visible()
+    check(ann, "vacation")
+
+    # Everybody at the table reads of it, in the log and with the rule.
+    bob.go(f"/t/{table}")
+    expect(bob.page.get_by_role("region", name="On Top")).to_be_visible()
+    told = bob.texts("told.vacation", name="|", begin="|", end="|").split("|")[-1].strip()
+    expect(bob.log.filter(has_text=told)).to_have_count(1)
+    bob.open_panel("tab_table")
+    expect(bob.page.get_by_text(bob.texts("away_rule", "correspondence"))).to_be_visible()
+    check(bob, "away")
+
+    ann.press(ann.button("call_off", "correspondence"))
+    expect(ann.button("announce", "correspondence")).to_be_visible()
+    expect(bob.page.get_by_text(bob.texts("away_rule", "correspondence"))).to_have_count(0)

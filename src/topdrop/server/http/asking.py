@@ -43,19 +43,6 @@ def cookie_name(context: ServerContext) -> str:
     return f"{OLD_COOKIE}-{context.store.instance}"
 
 
-def person_of(guest: Guest | None) -> Guest:
-    """Return a guest who is a person.
-
-    Raises:
-        Refusal: It is nobody yet, or a program.
-    """
-    if guest is None:
-        raise Refusal("no_name")
-    if guest.program:
-        raise Refusal("programs_cannot")
-    return guest
-
-
 async def guest_for(
     request: AnyRequest, context: ServerContext, guest: Guest | None, name: str | None
 ) -> tuple[Guest, list[Cookie]]:
@@ -91,6 +78,19 @@ async def snapshot_of(
     """Return a table as it stands, as far as a guest may know it."""
     who = guest.id if guest else None
     return await session.read(lambda table: snapshot(table, who, context.clock.now()))
+
+
+def person_of(guest: Guest | None) -> Guest:
+    """Return a guest who is a person.
+
+    Raises:
+        Refusal: It is nobody yet, or a program.
+    """
+    if guest is None:
+        raise Refusal("no_name")
+    if guest.program:
+        raise Refusal("programs_cannot")
+    return guest
 
 
 async def seats_of(context: ServerContext, guest: Guest | None) -> int:
