@@ -19,7 +19,7 @@ const NAMES = new RegExp(
  * What a single game's views, events, scenery and falls have, and what it is played with: by these
  * words the shell would look into a game. Left out are words that also mean something to any game
  * (points, level, hand, field, seat, end, winners) and those that mean something else to a page
- * (lines, x, width, value).
+ * (lines, x, width, value, zone).
  */
 const THINGS = [
   // On Top
@@ -53,7 +53,7 @@ const THINGS = [
   'bonus',
   'findings?',
   'outlines?',
-  'zones?',
+  'zones',
   'tremor',
   'trajectory',
 ];

@@ -1,4 +1,4 @@
-/** Times of day as fields have them, and time zones. */
+/** Times of day as fields have them, and the time zone of somebody. */
 
 /** A minute of the day as a field for a time has it: 1320 is "22:00". */
 export function timeOf(minute: number): string {
@@ -19,8 +19,8 @@ export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** All time zones, with those that are in use in any case. */
-export function zonesWith(...used: readonly string[]): string[] {
+/** Every time zone there is to choose, those in use in any case. */
+export function timeZonesOf(...used: readonly string[]): string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [];
   return [...new Set([...known, 'UTC', ...used])].toSorted();
 }
