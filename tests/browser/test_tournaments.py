@@ -17,12 +17,15 @@ from visitor import DESK, PHONE, Look, Visit, Visitor
 
 SLOW: Final = pytest.mark.slow
 
-LOOKS = [
-    DESK,
-    PHONE.but(language="de", theme="dark"),
+OTHERS = [
     pytest.param(PHONE.but(language="nl"), marks=SLOW),
     pytest.param(DESK.but(language="fr", theme="dark"), marks=SLOW),
 ]
+IN_GERMAN = PHONE.but(language="de", theme="dark")
+
+
+def look_name(look: Look) -> str:
+    return f"{look.name}-{look.language}"
 
 
 def check(visitor: Visitor, name: str) -> None:
@@ -46,7 +49,9 @@ def until_over(visitor: Visitor, tournament: str) -> Any:
     return until(look)
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+@pytest.mark.parametrize(
+    "look", [DESK, pytest.param(IN_GERMAN, marks=SLOW), *OTHERS], ids=look_name
+)
 def test_a_tournament_is_made_entered_and_looked_at(visit: Visit, look: Look) -> None:
     host = visit(look)
     page, texts = host.page, host.texts
@@ -64,20 +69,26 @@ def test_a_tournament_is_made_entered_and_looked_at(visit: Visit, look: Look) ->
     host.press(host.button("make", "tournaments"))
     page.wait_for_url(re.compile(r"/tournaments/\w"))
     expect(host.heading("Winter")).to_be_visible()
-    host.press(host.button("enter", "tournaments"))
+    # By keys alone.
+    host.walk_to(host.button("enter", "tournaments"))
+    page.keyboard.press("Enter")
     expect(page.get_by_text(texts("you_are_in", "tournaments"))).to_be_visible()
     host.press(host.button("add_bots", "tournaments"))
     expect(page.get_by_role("listitem")).to_have_count(2)
     check(host, "tournament-entrants")
     host.press(host.button("begin", "tournaments"))
     expect(host.link("to_my_table", "tournaments")).to_be_visible()
+    # Whoever listens hears of it.
+    expect(page.get_by_role("log").get_by_text(texts("you_play", "tournaments"))).to_have_count(1)
     host.press(page.get_by_role("tab", name=texts("games", "tournaments"), exact=True))
     check(host, "tournament-rounds")
     host.press(host.link("to_my_table", "tournaments"))
     assert host.snapshot(host.table)["table"]["tournament"]
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+@pytest.mark.parametrize(
+    "look", [IN_GERMAN, pytest.param(DESK, marks=SLOW), *OTHERS], ids=look_name
+)
 def test_standings_and_cross_table(visit: Visit, look: Look) -> None:
     host = visit(look)
     page, texts = host.page, host.texts

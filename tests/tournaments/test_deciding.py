@@ -17,6 +17,7 @@ from topdrop.tournaments.deciding import (
     leave,
     next_events,
     out_after_no_shows,
+    out_when_gone,
     places_of,
     stop,
 )
@@ -151,6 +152,16 @@ def test_who_does_not_show_up_twice_is_out() -> None:
     (out,) = out_after_no_shows(played.tournament)
     played.say([out])
     assert played.tournament.entrants[1].out == "no_shows"
+
+
+def test_whose_account_is_gone_is_out() -> None:
+    played = PlayedTournament(Terms(format="swiss"), 4)
+    played.begin()
+    assert out_when_gone(played.tournament) == []
+    played.tournament.entrants[1].guest = None
+    played.say(out_when_gone(played.tournament))
+    assert not played.tournament.entrants[1].active
+    assert out_when_gone(played.tournament) == []
 
 
 def test_a_game_is_decided_once() -> None:

@@ -216,6 +216,15 @@ def out_after_no_shows(tournament: Tournament) -> list[AnyTournamentEvent]:
     ]
 
 
+def out_when_gone(tournament: Tournament) -> list[AnyTournamentEvent]:
+    """Return that somebody is out who is no person, program or bot any more, one at a time."""
+    if tournament.stage == "over":
+        return []
+    gone = (each for each in tournament.active if each.guest is None and each.bot is None)
+    first = next(gone, None)
+    return [] if first is None else leave(tournament, first.number)
+
+
 def deadline(tournament: Tournament, board: BoardState) -> int | None:
     """Return when a game must have been decided, in ms since 1970; None is whenever it is."""
     limit = tournament.terms.round_limit

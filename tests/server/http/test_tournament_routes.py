@@ -111,6 +111,7 @@ def test_what_makes_no_tournament_is_refused(server: ServerProcess) -> None:
         assert host.get("/api/tournaments/none").json()["problem"]["code"] == "unknown_tournament"
 
 
+@pytest.mark.slow
 def test_it_is_all_there_after_a_kill(tmp_path: Path) -> None:
     first = ServerProcess(tmp_path, bot_workers=1)
     with person(first) as host:

@@ -196,8 +196,6 @@ async def _do(
 async def _state(
     context: ServerContext, tournament: str, guest: Guest | None, known: str = ""
 ) -> bodies.TournamentState:
-    facts = await context.tournaments.shown(tournament, present_tournament)
-
     def mine(found: Tournament) -> tuple[str, bool, int | None, str | None]:
         entrant = found.entrant_of(guest.id if guest else None)
         table = None
@@ -210,11 +208,13 @@ async def _state(
 
     seq, host, me, table = await context.tournaments.read(tournament, mine)
     who = f"{seq}-{'h' if host else ''}{me or ''}"
+    facts = None
     if who != known:
-        facts = await _with_members(context, facts)
+        shown = await context.tournaments.shown(tournament, present_tournament)
+        facts = await _with_members(context, shown)
     return bodies.TournamentState(
         seq=who,
-        tournament=None if who == known else facts,
+        tournament=facts,
         host=host,
         me=me,
         table=table,

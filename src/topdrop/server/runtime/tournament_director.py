@@ -31,6 +31,7 @@ from topdrop.tournaments.deciding import (
     forfeit,
     next_events,
     out_after_no_shows,
+    out_when_gone,
     stop,
 )
 from topdrop.tournaments.events import AnyTournamentEvent
@@ -167,6 +168,8 @@ class TournamentDirector:
             for game in games:
                 await self._see_to(found, game)
             await self._tournaments.change(tournament, out_after_no_shows)
+            while await self._tournaments.change(tournament, out_when_gone):
+                pass
             if not await self._tournaments.change_slowly(tournament, self._next):
                 return
 
