@@ -106,6 +106,7 @@ def test_standings_and_cross_table(visit: Visit, look: Look) -> None:
     host.press(page.get_by_role("tab", name=texts("games", "tournaments"), exact=True))
     check(host, "tournament-games")
     host.go("/tournaments")
+    expect(page.get_by_role("link", name="Cup").first).to_be_visible()
     check(host, "tournament-list")
 
 
