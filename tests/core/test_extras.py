@@ -21,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "tests" / "vectors"
 
 PROVIDES = {
+    "argon2-cffi": {"argon2"},
     "fpdf2": {"fpdf"},
     "open-spiel": {"open_spiel", "pyspiel"},
     "pillow": {"PIL"},

@@ -15,12 +15,14 @@ problems."""
 
 Room = Literal[
     "shell",
+    "account",
     "analysis",
     "correspondence",
     "moderation",
     "mydata",
     "notation",
     "offline",
+    "people",
     "replay",
     "puzzles",
     "ratings",

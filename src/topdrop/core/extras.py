@@ -27,6 +27,7 @@ PACKAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             "aiosmtplib",
             "argon2",
             "cryptography",
+            "fido2",
             "h11",
             "litestar",
             "openskill",

@@ -25,6 +25,7 @@ from topdrop.server.tables.stored_events import (
     StoredGuestsMerged,
     StoredMovePlayed,
     StoredMuted,
+    StoredNameClaimed,
     StoredTableMade,
     TableIndexRow,
     decode_stored,
@@ -182,6 +183,7 @@ def test_what_is_stored_is_byte_for_byte_what_the_first_version_stored(
 
 LATER: set[type] = {
     StoredGuestsMerged,
+    StoredNameClaimed,
     StoredGameConceded,
     StoredClocksAdjusted,
     public.VacationAnnounced,

@@ -97,6 +97,7 @@ describe('Drop It', () => {
       name: 'x',
       bot: null,
       program: false,
+      claimed: false,
       seconds: null,
       resigned: null,
       left: false,

@@ -58,6 +58,7 @@ function tableOf({ game, players, names }: Case<unknown>): TableFacts {
         name,
         bot: null,
         program: false,
+        claimed: false,
         seconds: null,
         resigned: null,
         left: false,

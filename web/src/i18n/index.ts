@@ -20,6 +20,7 @@ import { fill, localeFormatOf, type Messages, type Params } from './message';
 import { withNoBreakSpaces } from './no-break-space';
 import type { Section } from './rules';
 import type offline from './offline/en';
+import type account from './account/en';
 import type people from './people/en';
 import type puzzles from './puzzles/en';
 import type correspondence from './correspondence/en';
@@ -47,6 +48,7 @@ export type { Params } from './message';
 export interface Namespaces {
   shell: typeof shell & typeof besides;
   offline: typeof offline;
+  account: typeof account;
   people: typeof people;
   puzzles: typeof puzzles;
   ratings: typeof ratings;
@@ -70,7 +72,7 @@ const files = import.meta.glob<Messages>(
     './*/{en,de,nl,fr}.ts',
     '!./about/*',
     '!./privacy/*',
-    '!./{analysis,correspondence,editor,moderation,mydata,notation,offline,people,push,puzzles,ratings,replay,tournaments}/*',
+    '!./{account,analysis,correspondence,editor,moderation,mydata,notation,offline,people,push,puzzles,ratings,replay,tournaments}/*',
   ],
   {
     import: 'default',

@@ -12,7 +12,7 @@ const besides = import.meta.glob<Messages>('./*/late/{en,de,nl,fr}.ts', { import
 /** Namespaces that belong to one page. */
 const apart = import.meta.glob<Messages>(
   [
-    './{analysis,correspondence,editor,moderation,mydata,notation,offline,people,push,puzzles,ratings,replay,tournaments}/{en,de,nl,fr}.ts',
+    './{account,analysis,correspondence,editor,moderation,mydata,notation,offline,people,push,puzzles,ratings,replay,tournaments}/{en,de,nl,fr}.ts',
     './*/editor/{en,de,nl,fr}.ts',
   ],
   { import: 'default' },

@@ -101,6 +101,15 @@ export type ProblemCode =
   | 'wrong_password'
   | 'too_many_guesses'
   | 'signed_in'
+  | 'no_such_device'
+  | 'bad_code'
+  | 'bad_one_time_link'
+  | 'sends_no_mail'
+  | 'bad_email'
+  | 'bad_passkey'
+  | 'no_passkeys_here'
+  | 'too_many_passkeys'
+  | 'last_way_in'
   | 'programs_cannot'
   | 'access_revoked'
   | 'banned'
@@ -196,12 +205,14 @@ export type TournamentCommand =
  */
 export interface Topdrop {
   Account?: Account;
+  AccountFacts?: AccountFacts;
   AddBots?: AddBots;
   Adopt?: Adopt;
   Analysis?: Analysis;
   AnalysisState?: AnalysisState;
   Answer?: Answer;
   AnswerTakeBack?: AnswerTakeBack;
+  AskReset?: AskReset;
   AskTakeBack?: AskTakeBack;
   Away?: Away;
   BeginTournament?: BeginTournament;
@@ -219,6 +230,7 @@ export interface Topdrop {
   ChairSetup?: ChairSetup;
   ChairTaken?: ChairTaken;
   ChairsAsked?: ChairsAsked;
+  ChangePassword?: ChangePassword;
   ChangedRating?: ChangedRating;
   ClaimName?: ClaimName;
   ClientMessage?: ClientMessage;
@@ -239,6 +251,7 @@ export interface Topdrop {
   DesignPart?: DesignPart;
   DesignTrial?: DesignTrial;
   DesignTried?: DesignTried;
+  DeviceFacts?: DeviceFacts;
   Done?: Done;
   DropItEvent?: DropItEvent;
   DropItFall?: DropItFall;
@@ -288,6 +301,7 @@ export interface Topdrop {
   MovePreview?: MovePreview;
   Mute?: Mute;
   Muted?: Muted;
+  NameClaimed?: NameClaimed;
   NewAnalysis?: NewAnalysis;
   NewAnswer?: NewAnswer;
   NewBranch?: NewBranch;
@@ -306,11 +320,16 @@ export interface Topdrop {
   OnTopEvent?: OnTopEvent;
   OnTopScenery?: OnTopScenery;
   OnTopView?: OnTopView;
+  OneTimeToken?: OneTimeToken;
   OntopGameEnded?: OntopGameEnded;
   Opened?: Opened;
   Opponent?: Opponent;
   Option?: Option;
   OutlineOf?: OutlineOf;
+  PasskeyAsked?: PasskeyAsked;
+  PasskeyFacts?: PasskeyFacts;
+  PasskeyMade?: PasskeyMade;
+  PasskeySignIn?: PasskeySignIn;
   Person?: Person;
   PersonRatings?: PersonRatings;
   PersonRecord?: PersonRecord;
@@ -336,6 +355,7 @@ export interface Topdrop {
   Problem?: Problem;
   ProblemCode?: ProblemCode;
   Program?: Program;
+  Prove?: Prove;
   PushDevice?: PushDevice;
   PushKeys?: PushKeys;
   PushTested?: PushTested;
@@ -357,11 +377,14 @@ export interface Topdrop {
   RecordFall?: RecordFall;
   RecordPicture?: RecordPicture;
   RecordReplay?: RecordReplay;
+  Recover?: Recover;
+  RecoveryCodes?: RecoveryCodes;
   Refused?: Refused;
   Release?: Release;
   Rematch?: Rematch;
   RematchAsked?: RematchAsked;
   RematchMade?: RematchMade;
+  RemovePasskey?: RemovePasskey;
   RemovePush?: RemovePush;
   Rename?: Rename;
   Replay?: Replay;
@@ -369,8 +392,10 @@ export interface Topdrop {
   ReportFacts?: ReportFacts;
   ReportList?: ReportList;
   Reported?: Reported;
+  Reset?: Reset;
   Resign?: Resign;
   Results?: Results;
+  RevokeDevice?: RevokeDevice;
   RevokeLinks?: RevokeLinks;
   RoundFacts?: RoundFacts;
   RoundOutcome?: RoundOutcome;
@@ -382,6 +407,7 @@ export interface Topdrop {
   Segments?: Segments;
   SendOut?: SendOut;
   ServerMessage?: ServerMessage;
+  SetEmail?: SetEmail;
   SetPosition?: SetPosition;
   ShaftCounts?: ShaftCounts;
   SignIn?: SignIn;
@@ -444,6 +470,61 @@ export interface Account {
   errors: number;
   gifts: number;
   residual: number;
+}
+/**
+ * What there is of you here.
+ *
+ * Attributes:
+ *   name: What you are called; None while you have not said.
+ *   member: Whether you have claimed that name.
+ *   password: Whether a password lets you in.
+ *   email: Your confirmed address; None for none.
+ *   mail: Whether this server sends mail.
+ *   codes: How many recovery codes you have left.
+ *   passkeys: Your passkeys, the newest first.
+ *   devices: Your devices, links and tokens, the newest first.
+ */
+export interface AccountFacts {
+  name: string | null;
+  member: boolean;
+  password: boolean;
+  email: string | null;
+  mail: boolean;
+  codes: number;
+  passkeys: PasskeyFacts[];
+  devices: DeviceFacts[];
+}
+/**
+ * A passkey of yours.
+ *
+ * Attributes:
+ *   id: Its id, to remove it by.
+ *   device: On what kind of device it was made.
+ *   made: When.
+ */
+export interface PasskeyFacts {
+  id: string;
+  device: string;
+  made: number;
+}
+/**
+ * A device of yours, a personal link, or a program with a token.
+ *
+ * Attributes:
+ *   id: Its id, to revoke it by.
+ *   use: What it is.
+ *   device: What kind, such as ``Firefox, Linux``; empty where that is not known.
+ *   made: When it became yours; 0 where that was not kept.
+ *   seen: The day on which it was last here, at its beginning; 0 likewise.
+ *   current: Whether it is this one.
+ */
+export interface DeviceFacts {
+  id: string;
+  use: 'cookie' | 'link' | 'token';
+  device: string;
+  made: number;
+  seen: number;
+  current: boolean;
 }
 /**
  * Let bots of the server take part; only the host can.
@@ -677,6 +758,17 @@ export interface AnswerTakeBack {
   agree: boolean;
 }
 /**
+ * Be sent a link to a new password.
+ *
+ * Attributes:
+ *   who: Your name, or the address that you have confirmed.
+ *   language: In which language.
+ */
+export interface AskReset {
+  who: string;
+  language?: 'de' | 'en' | 'fr' | 'nl';
+}
+/**
  * Ask to take back your last decision and all that followed it.
  */
 export interface AskTakeBack {
@@ -845,6 +937,7 @@ export interface Branch {
  *   name: What the person or bot is called; None when the chair is open.
  *   bot: The bot's name in `GameInfo.bots`; None when it is none.
  *   program: Whether the one who sits there as a person is a program of somebody's.
+ *   claimed: Whether they have claimed that name, so that everybody can look them up by it.
  *   resigned: What the person was called who left this chair to a bot; None when nobody did.
  *   left: Whether it was you, or somebody on your screen, who left it to the bot.
  *   mine: Whether it is you, or somebody on your screen.
@@ -859,6 +952,7 @@ export interface Chair {
   name: string | null;
   bot: string | null;
   program: boolean;
+  claimed: boolean;
   resigned: string | null;
   left: boolean;
   mine: boolean;
@@ -921,6 +1015,17 @@ export interface ChairsAsked {
   setup: {
     [k: string]: unknown;
   };
+}
+/**
+ * Have another password.
+ *
+ * Attributes:
+ *   proof: The one until now.
+ *   password: The new one.
+ */
+export interface ChangePassword {
+  password: string;
+  proof?: string;
 }
 /**
  * What a game made of somebody's rating.
@@ -1795,6 +1900,7 @@ export interface Entry {
     | Said
     | Muted
     | SeatsJoined
+    | NameClaimed
     | RematchAsked
     | RematchMade
     | TableClosed;
@@ -1978,6 +2084,16 @@ export interface Muted {
  */
 export interface SeatsJoined {
   kind: 'seats_joined';
+  chairs: number[];
+}
+/**
+ * Somebody who sits here has claimed their name, which nobody else has now.
+ *
+ * Attributes:
+ *   chairs: Where they sit under that name.
+ */
+export interface NameClaimed {
+  kind: 'name_claimed';
   chairs: number[];
 }
 /**
@@ -3054,12 +3170,58 @@ export interface PushDevice {
   made: number;
 }
 /**
+ * The secret in a link that works once.
+ *
+ * Attributes:
+ *   token: The secret.
+ */
+export interface OneTimeToken {
+  token: string;
+}
+/**
  * Somebody who played: a member, a bot's level, or, with neither, somebody who has left.
  */
 export interface Opponent {
   name?: string | null;
   bot?: string | null;
   title?: string | null;
+}
+/**
+ * What a browser is asked, to make a passkey or to sign in by one.
+ *
+ * Attributes:
+ *   options: What ``navigator.credentials`` takes as ``publicKey``, with bytes in base64url.
+ */
+export interface PasskeyAsked {
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A passkey that a browser has made.
+ *
+ * Attributes:
+ *   credential: What it answered, with bytes in base64url.
+ */
+export interface PasskeyMade {
+  credential: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Come in again by a passkey.
+ *
+ * Attributes:
+ *   credential: What the browser answered, with bytes in base64url.
+ *   together: As in `SignIn`.
+ *   cookie: As in `Rename`.
+ */
+export interface PasskeySignIn {
+  credential: {
+    [k: string]: unknown;
+  };
+  together?: boolean;
+  cookie?: boolean;
 }
 /**
  * Somebody who has claimed a name, as everybody may know them.
@@ -3262,6 +3424,15 @@ export interface Program {
   name: string;
   token: string;
   expires: number;
+}
+/**
+ * Show that it is you, for what somebody who only has your device must not do.
+ *
+ * Attributes:
+ *   proof: Your password.
+ */
+export interface Prove {
+  proof?: string;
 }
 /**
  * What came of a message to each of your browsers.
@@ -3591,6 +3762,28 @@ export interface RecordReplay {
   seat?: number | null;
 }
 /**
+ * Come in again by a recovery code.
+ *
+ * Attributes:
+ *   code: The code, however it was written down.
+ *   together: As in `SignIn`.
+ *   cookie: As in `Rename`.
+ */
+export interface Recover {
+  code: string;
+  together?: boolean;
+  cookie?: boolean;
+}
+/**
+ * Codes that let you in again, each once. They are told only now.
+ *
+ * Attributes:
+ *   codes: The codes.
+ */
+export interface RecoveryCodes {
+  codes: string[];
+}
+/**
  * A command or preview was refused; nothing has changed.
  *
  * Attributes:
@@ -3601,6 +3794,17 @@ export interface Refused {
   type: 'refused';
   id: string | null;
   problem: Problem;
+}
+/**
+ * Let a passkey work no longer.
+ *
+ * Attributes:
+ *   id: Which.
+ *   proof: Your password.
+ */
+export interface RemovePasskey {
+  id: string;
+  proof?: string;
 }
 /**
  * A browser of yours is to be told nothing any more.
@@ -3694,6 +3898,30 @@ export interface ReportList {
  */
 export interface Reported {
   number: number;
+}
+/**
+ * Have another password, by a link that was sent to you. It ends what let you in before.
+ *
+ * Attributes:
+ *   token: The secret in the link.
+ *   password: The new password.
+ *   together: As in `SignIn`.
+ *   cookie: As in `Rename`.
+ */
+export interface Reset {
+  token: string;
+  password: string;
+  together?: boolean;
+  cookie?: boolean;
+}
+/**
+ * Let a device, link or token work no longer.
+ *
+ * Attributes:
+ *   id: Which; None for all but this device.
+ */
+export interface RevokeDevice {
+  id: string | null;
 }
 /**
  * Let a personal link work no longer; devices that have used it stay yours.
@@ -3819,6 +4047,19 @@ export interface Update {
   changes: ViewChanges | null;
   falls: Fall[];
   now: number;
+}
+/**
+ * Give an address, to which a link is sent that confirms it.
+ *
+ * Attributes:
+ *   email: The address; None for none any more.
+ *   proof: Your password.
+ *   language: In which language the mail is.
+ */
+export interface SetEmail {
+  email: string | null;
+  proof?: string;
+  language?: 'de' | 'en' | 'fr' | 'nl';
 }
 /**
  * Come in again by name and password.

@@ -37,6 +37,7 @@ function bot(player: string, bot: string, name: string): Chair {
     name,
     bot,
     program: false,
+    claimed: false,
     seconds: null,
     resigned: null,
     left: false,

@@ -1,6 +1,6 @@
 """Accounts: claiming a name and coming in again; and people, as everybody may know them."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
@@ -14,6 +14,7 @@ from topdrop.server.http.asking import (
     make_cookie,
     person_of,
     seats_of,
+    secret_of,
 )
 from topdrop.server.http.origin import address_of
 from topdrop.server.http.packing import SECRET
@@ -22,6 +23,7 @@ from topdrop.server.protocol.http_bodies import Me
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.accounts import check_claimable
 from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.devices import device_of
 from topdrop.server.runtime.guests import DAY
 from topdrop.server.runtime.passwords import check_password
 from topdrop.server.tables.guest import Guest
@@ -52,6 +54,7 @@ async def post_account(
         else:
             guest, secret = await context.guests.create(data.name, now)
     me = await context.accounts.claim(person_of(guest), data.name, data.password, address, now)
+    await context.told_of_claim(me)
     return Response(Me(name=me.name, secret=secret, member=True), status_code=201, cookies=cookies)
 
 
@@ -76,24 +79,56 @@ def check_can_sign_in(guest: Guest | None) -> None:
         raise Refusal("signed_in", name=guest.name)
 
 
-async def signed_in(
-    request: AnyRequest, context: ServerContext, guest: Guest | None, member: Guest, data: SignIn
-) -> Response[Me]:
-    """Return the answer that makes a device a member's, with the seats of its guest.
+async def check_seats(context: ServerContext, guest: Guest | None, *, together: bool) -> None:
+    """Refuse to make a device somebody's whose guest has seats, unless these come along.
 
     Raises:
         Refusal: The guest has seats (``other_seats``), and nobody said that they come along.
     """
-    if guest is not None:
+    if guest is not None and not together:
         tables = await seats_of(context, guest)
-        if tables and not data.together:
+        if tables:
             raise Refusal("other_seats", name=guest.name, tables=tables)
+
+
+class HowSignedIn(Protocol):
+    """What every way in says besides what lets somebody in."""
+
+    @property
+    def together(self) -> bool:
+        """Whether the seats of the device's guest come along."""
+
+    @property
+    def cookie(self) -> bool:
+        """Whether the secret goes into a cookie."""
+
+
+async def signed_in(
+    request: AnyRequest,
+    context: ServerContext,
+    guest: Guest | None,
+    member: Guest,
+    data: HowSignedIn,
+) -> Response[Me]:
+    """Return the answer that makes a device somebody's, with the seats of its guest.
+
+    Raises:
+        Refusal: The guest has seats (``other_seats``), and nobody said that they come along.
+    """
+    now = context.clock.date()
+    if guest is not None and guest.id != member.id:
+        await check_seats(context, guest, together=data.together)
         await context.merge(guest, member)
-    secret = await context.guests.let_in(member, context.clock.date())
+    if guest is not None:
+        # Whoever planted that secret on the device is not to know the new one.
+        secret = secret_of(request.headers, request.cookies, context) or ""
+        await context.devices.sign_out(member.id, secret, now)
+    device = device_of(request.headers.get("user-agent", ""))
+    secret = await context.guests.let_in(member, now, device)
     if not data.cookie:
-        return Response(Me(name=member.name, secret=secret, member=True))
+        return Response(Me(name=member.name, secret=secret, member=member.member))
     cookies = [make_cookie(request, context, secret)]
-    return Response(Me(name=member.name, member=True), cookies=cookies)
+    return Response(Me(name=member.name, member=member.member), cookies=cookies)
 
 
 ACCOUNT_ROUTES: Final = (get_person, post_account, post_sign_in)

@@ -36,11 +36,13 @@ from topdrop.server.http.push_routes import PUSH_ROUTES
 from topdrop.server.http.puzzle_routes import PUZZLE_ROUTES
 from topdrop.server.http.rating_routes import RATING_ROUTES
 from topdrop.server.http.reach import reach_of
+from topdrop.server.http.security_routes import SECURITY_ROUTES
 from topdrop.server.http.tournament_routes import TOURNAMENT_ROUTES
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.devices import device_of
 from topdrop.server.tables import presenter
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
@@ -112,6 +114,9 @@ async def get_me(
     secret = None
     if "authorization" not in request.headers:
         secret = cookie_of(request.cookies, context)
+    known_as = secret_of(request.headers, request.cookies, context)
+    device = device_of(request.headers.get("user-agent", ""))
+    await context.guests.saw(known_as or "", device, context.clock.date())
     cookies = [] if secret is None else [make_cookie(request, context, secret)]
     warned = bool(await context.store.warnings_of(guest.id))
     me = http_bodies.Me(name=guest.name, member=guest.member, warned=warned)
@@ -379,6 +384,7 @@ ROUTES: Final = (
     get_fall,
     get_invitation,
     *ACCOUNT_ROUTES,
+    *SECURITY_ROUTES,
     *DESIGN_ROUTES,
     *LOOK_BACK_ROUTES,
     *ANALYSIS_ROUTES,

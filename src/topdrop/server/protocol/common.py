@@ -111,6 +111,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
         name: What the person or bot is called; None when the chair is open.
         bot: The bot's name in `GameInfo.bots`; None when it is none.
         program: Whether the one who sits there as a person is a program of somebody's.
+        claimed: Whether they have claimed that name, so that everybody can look them up by it.
         resigned: What the person was called who left this chair to a bot; None when nobody did.
         left: Whether it was you, or somebody on your screen, who left it to the bot.
         mine: Whether it is you, or somebody on your screen.
@@ -125,6 +126,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None
     bot: str | None = None
     program: bool = False
+    claimed: bool = False
     resigned: str | None = None
     left: bool = False
     mine: bool = False

@@ -130,6 +130,17 @@ CODES: Final[dict[str, Code]] = {
         429, "That was wrong too often; try again in {seconds} seconds, or use another way in."
     ),
     "signed_in": Code(409, "This device is signed in as {name}; sign out there first."),
+    "no_such_device": Code(404, "There is no such device of yours, or it is gone already."),
+    "bad_code": Code(403, "This recovery code is not known, or has been used."),
+    "bad_one_time_link": Code(403, "This link is not known, or has been used, or is too old."),
+    "sends_no_mail": Code(409, "This server sends no mail; whoever runs it can make you a link."),
+    "bad_email": Code(400, "This is no address of mail."),
+    "bad_passkey": Code(403, "This passkey is not known here, or it took too long."),
+    "no_passkeys_here": Code(
+        409, "Passkeys need a page over HTTPS, under a name instead of an address."
+    ),
+    "too_many_passkeys": Code(409, "You have {most} passkeys; remove one first."),
+    "last_way_in": Code(409, "Nothing else would let you in again; set a password first."),
     "programs_cannot": Code(403, "Programs have no personal links and no accounts."),
     "access_revoked": Code(
         403, "Whoever runs this server has revoked access; a personal link lets you in again."

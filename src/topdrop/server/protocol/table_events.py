@@ -227,6 +227,16 @@ class Muted(TableEvent, frozen=True, kw_only=True, tag="muted"):
     muted: bool
 
 
+class NameClaimed(TableEvent, frozen=True, kw_only=True, tag="name_claimed"):
+    """Somebody who sits here has claimed their name, which nobody else has now.
+
+    Attributes:
+        chairs: Where they sit under that name.
+    """
+
+    chairs: tuple[int, ...]
+
+
 class SeatsJoined(TableEvent, frozen=True, kw_only=True, tag="seats_joined"):
     """Chairs of yours from another device came to the rest of yours; only you are told."""
 
@@ -269,6 +279,7 @@ AnyTableEvent: TypeAlias = (
     | Said
     | Muted
     | SeatsJoined
+    | NameClaimed
     | RematchAsked
     | RematchMade
     | TableClosed

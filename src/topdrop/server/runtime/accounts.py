@@ -131,6 +131,32 @@ class Accounts:
             raise Refusal("member_already", name=(await self.names([guest.id]))[guest.id])
         return _member(account)
 
+    async def prove(self, account: Account, proof: str, address: str, now: Millis) -> None:
+        """Let somebody go on who shows that the account is theirs, besides having a device of it.
+
+        Args:
+            account: The account.
+            proof: The password, where it has one.
+            address: Where it is asked from.
+            now: The time.
+
+        Raises:
+            Refusal: It is not the password, or was wrong too often.
+        """
+        if account.password is not None:
+            await self.check(account.name, proof, address, now)
+
+    async def set_password(self, guest: str, name: str, password: str, address: str) -> None:
+        """Let a member have another password.
+
+        Raises:
+            Refusal: It is too weak, or the guest is no member.
+        """
+        typed = check_password(password, name)
+        kept = await self._workers.run("passwords", address, hash_password, typed)
+        if not await self._store.set_password(guest, kept):
+            raise Refusal("no_member")
+
     async def check(self, name: str, password: str, address: str, now: Millis) -> Guest:
         """Return the member whose name and password these are.
 

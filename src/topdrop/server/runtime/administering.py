@@ -173,6 +173,11 @@ class Administering:
                 follower.end(Refusal("stopping"), RESTARTING)
 
     def _send_away_revoked(self, action: AdminAction) -> None:
+        if action.kind == "sign_out":
+            for follower in list(self._followers()):
+                if follower.guest == action.subject:
+                    # Whoever may still come connects again.
+                    follower.end(Refusal("stopping"), RESTARTING)
         # Which of a guest's devices a connection is of nobody knows: all are sent away.
         if action.kind != "revoke":
             return

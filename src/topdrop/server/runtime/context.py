@@ -18,6 +18,7 @@ from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.cluster.cluster import Cluster
+from topdrop.server.runtime.devices import Devices
 from topdrop.server.runtime.guests import Guests
 from topdrop.server.runtime.heartbeat import Heartbeat
 from topdrop.server.runtime.mailer import Mailer
@@ -26,9 +27,11 @@ from topdrop.server.runtime.moderation import Moderation
 from topdrop.server.runtime.my_data import MyData
 from topdrop.server.runtime.notices.notices import Notices
 from topdrop.server.runtime.notices.service import Alone
+from topdrop.server.runtime.passkeys import Passkeys
 from topdrop.server.runtime.rate_limits import ConcurrencyLimit, SharedRates, TokenBuckets
 from topdrop.server.runtime.rating_lists import RatingLists
 from topdrop.server.runtime.ratings import Ratings
+from topdrop.server.runtime.recovery import Recovery
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.silences import Silences
 from topdrop.server.runtime.table_registry import TableRegistry
@@ -44,6 +47,9 @@ from topdrop.server.tables.guest import Guest
 
 COMPILED: Final = "compiled"
 """The folder in it for compiled functions of bots, where they can be kept nowhere else."""
+
+MOST_TOLD: Final = 10_000
+"""So many tables of one guest are told at once what has become of the guest."""
 
 GOODBYE_SECONDS: Final = 2.0
 """A stopping server waits so long at most until everybody has heard its goodbye."""
@@ -91,6 +97,9 @@ class ServerContext:
         vacations: Lets members go on vacation.
         reports: How often a guest, and an address, may report somebody.
         accounts: Those of them who have claimed their names.
+        devices: Which devices are whose.
+        recovery: What lets people in again who have lost what did.
+        passkeys: What lets them in without a password.
         bans: Who may not come.
         silences: Who may not write.
         words: The host's word list.
@@ -108,6 +117,7 @@ class ServerContext:
         replays: How often each address may have the game of a record gone through.
         pictures: How often each address may have a picture drawn.
         puzzle_reports: How often each address may say that something is wrong with a puzzle.
+        mails: How often each address may have a mail sent to somebody.
         connections: How many connections to tables there are.
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
@@ -171,6 +181,9 @@ class ServerContext:
             self.heartbeat.process,
         )
         self.resources.wake_notices = self.notices.wake
+        self.devices = Devices(self.store)
+        self.recovery = Recovery(self.store, self.accounts, self.mailer)
+        self.passkeys = Passkeys(self.store)
         self.changes: TokenBuckets[str] = TokenBuckets(settings.changes, time.monotonic)
         self.reads: TokenBuckets[str] = TokenBuckets(settings.changes.times(10), time.monotonic)
         self.connects: TokenBuckets[str] = TokenBuckets(settings.connects, time.monotonic)
@@ -187,6 +200,7 @@ class ServerContext:
         self.puzzle_reports: TokenBuckets[str] = TokenBuckets(
             settings.puzzle_reports, time.monotonic
         )
+        self.mails: TokenBuckets[str] = TokenBuckets(settings.puzzle_reports, time.monotonic)
         self.connections: ConcurrencyLimit[None] = ConcurrencyLimit(settings.connections)
         self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_address
@@ -307,6 +321,12 @@ class ServerContext:
         await self.become(guest.id, became.id)
         self.resources.peers.merged(guest.id, tables)
 
+    async def told_of_claim(self, guest: Guest) -> None:
+        """Let the tables of a guest who has claimed a name know of that."""
+        tables = [row.table for row in await self.store.tables_of(guest.id, MOST_TOLD)]
+        await self.tables.catch_up(tables)
+        self.resources.peers.merged(guest.id, tables)
+
     def connected_guests(self) -> Iterator[str]:
         """Yield the guests whose connections there are."""
         return (each.guest for each in self._connections if each.guest is not None)
@@ -342,6 +362,7 @@ class ServerContext:
         if self.cluster is not None:
             await self.cluster.stop()
         await self.heartbeat.end()
+        await self.recovery.close()
         await self.bots.close()
         await self.analyses.close()
         self.resources.close()

@@ -59,6 +59,13 @@ class Guests:
         guest, key = found
         return replace(guest, program=key.use == "token")
 
+    async def saw(self, secret: str, device: str, now: Millis) -> None:
+        """Keep on which day a device was last here, and what kind it is; a day is kept once."""
+        found = await self._find(secret, now, "cookie")
+        day = now // DAY * DAY
+        if found is not None and (found[1].seen, found[1].device) != (day, device):
+            await self._store.saw_key(found[1].digest, device, day)
+
     async def create(self, name: str, now: Millis) -> tuple[Guest, str]:
         """Make a guest of somebody who has said a name, and return the secret for the cookie.
 
@@ -115,9 +122,15 @@ class Guests:
             return check_name(text)
         return await self.free_name(text)
 
-    async def let_in(self, guest: Guest, now: Millis) -> str:
-        """Return a secret for the cookie of one more device of a guest's."""
-        return await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY, now)
+    async def let_in(self, guest: Guest, now: Millis, device: str = "") -> str:
+        """Return a secret for the cookie of one more device of a guest's.
+
+        Args:
+            guest: The guest.
+            now: The time.
+            device: What kind of device it is.
+        """
+        return await self._give_key(guest, "cookie", now + COOKIE_DAYS * DAY, now, device)
 
     async def make_link(self, guest: Guest, now: Millis) -> tuple[str, Millis]:
         """Return a secret that makes other devices the guest's, and until when it works."""
@@ -183,9 +196,19 @@ class Guests:
         expired = found[1].use != "cookie" and found[1].expires <= now
         return None if expired else found
 
-    async def _give_key(self, guest: Guest, use: Use, expires: Millis, made: Millis = 0) -> str:
+    async def _give_key(
+        self, guest: Guest, use: Use, expires: Millis, made: Millis = 0, device: str = ""
+    ) -> str:
         secret = new_token(SECRET_BYTES)
-        key = Key(digest=digest_of(secret), guest=guest.id, use=use, expires=expires, made=made)
+        key = Key(
+            digest=digest_of(secret),
+            guest=guest.id,
+            use=use,
+            expires=expires,
+            made=made,
+            device=device,
+            seen=made // DAY * DAY if device else 0,
+        )
         await self._store.keep_guest(guest, [key])
         return secret
 

@@ -10,6 +10,7 @@ from topdrop.server.store.administration import (
     PruneLimits,
     TableSetAside,
 )
+from topdrop.server.store.credentials import OneTimeSecret, OneTimeUse, Passkey
 from topdrop.server.store.moderation import KeptDecision, KeptReport, KeptWarning, Silence
 from topdrop.server.store.notices import Delivery, Ended, NewDelivery, PushSubscription
 from topdrop.server.store.protocol import (
@@ -47,9 +48,12 @@ __all__ = [
     "Key",
     "KnownGuest",
     "NewDelivery",
+    "OneTimeSecret",
+    "OneTimeUse",
     "Operator",
     "Outage",
     "OutcomeUnknown",
+    "Passkey",
     "PendingTable",
     "Present",
     "Process",

@@ -20,6 +20,7 @@ ActionKind: TypeAlias = Literal[
     "ban",
     "unban",
     "reset_link",
+    "sign_out",
     "restore",
     "delete_tournament",
     "moderator",

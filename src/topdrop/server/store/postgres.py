@@ -49,6 +49,7 @@ from topdrop.server.store.rows import (
 from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
+from topdrop.server.store.sql_credentials import SqlCredentials
 from topdrop.server.store.sql_forgetting import SqlForgetting
 from topdrop.server.store.sql_moderation import SqlModeration
 from topdrop.server.store.sql_notices import SqlNotices, gathered
@@ -75,6 +76,7 @@ class PostgresStore(
     SqlCorrespondence,
     SqlAccounts,
     SqlRatings,
+    SqlCredentials,
 ):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 

@@ -9,6 +9,7 @@ from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.accounts import AccountStore
 from topdrop.server.store.administration import Administration
 from topdrop.server.store.correspondence import CorrespondenceStore
+from topdrop.server.store.credentials import CredentialStore
 from topdrop.server.store.keys import Key as Key
 from topdrop.server.store.moderation import Moderation
 from topdrop.server.store.my_data import MyDataStore
@@ -207,6 +208,7 @@ class Store(
     CorrespondenceStore,
     AccountStore,
     RatingStore,
+    CredentialStore,
     Protocol,
 ):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.

@@ -7,6 +7,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.store.accounts import Account, Claimed, Guessed
 from topdrop.server.store.protocol import Conflict
 from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
+from topdrop.server.tables.stored_events import StoredNameClaimed, encode_stored
 
 GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM keys WHERE guest = ?1",
@@ -31,6 +32,7 @@ GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM vacations WHERE guest = ?1",
     "DELETE FROM accounts WHERE guest = ?1",
     "DELETE FROM guests WHERE id = ?1",
+    "UPDATE admin_actions SET subject = '' WHERE subject = ?1",
 )
 """What is deleted with an account, or no longer tells whose it is, in order; ``?1`` is the guest.
 
@@ -44,6 +46,17 @@ IS_CLAIMED: Final = (
 )
 
 ACCOUNT: Final = "SELECT guest, name, made, password, email FROM accounts"
+
+RUNNING: Final = (
+    'SELECT sitters."table" FROM sitters JOIN cards ON cards."table" = sitters."table"'
+    " WHERE guest = ?1 AND status IN ('waiting', 'playing')"
+    ' ORDER BY sitters."table"'
+)
+
+ADD_ENTRY: Final = (
+    'INSERT INTO history ("table", seq, at, body)'
+    ' SELECT ?1, max(seq) + 1, ?2, ?3 FROM history WHERE "table" = ?1'
+)
 
 AT_ONCE: Final = 500
 """So many guests are looked up by one statement."""
@@ -69,6 +82,9 @@ class SqlAccounts(SqlStore):
                 (guest, account.name, key, account.made, account.password, account.email),
             )
             yield Statement("UPDATE guests SET name = ?2 WHERE id = ?1", (guest, account.name))
+            told = encode_stored(StoredNameClaimed(guest=guest, name=account.name))
+            for (table,) in (yield Statement(RUNNING, (guest,))):
+                yield Statement(ADD_ENTRY, (table, account.made, told))
             return "claimed"
 
         return await self._transact(work)

@@ -43,6 +43,7 @@ from topdrop.server.store.rows import (
 from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
+from topdrop.server.store.sql_credentials import SqlCredentials
 from topdrop.server.store.sql_forgetting import SqlForgetting
 from topdrop.server.store.sql_merging import MERGING
 from topdrop.server.store.sql_moderation import SqlModeration
@@ -84,6 +85,7 @@ class SqliteStore(
     SqlCorrespondence,
     SqlAccounts,
     SqlRatings,
+    SqlCredentials,
 ):
     """A store in one file. Several processes may use it at once.
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from secrets import compare_digest
 from typing import Any, Final
 
+import msgspec
+
 from topdrop.core.concession import sides_of
 from topdrop.core.game import Game
 from topdrop.server.adapters import Ply
@@ -18,7 +20,7 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.by_hand import corrected
 from topdrop.server.tables.guest import Guest
-from topdrop.server.tables.look_alikes import is_like_bot, told_apart
+from topdrop.server.tables.look_alikes import is_like_bot, same_name, told_apart
 from topdrop.server.tables.names import readable
 from topdrop.server.tables.rated import after_leaving, check_bot, check_seat
 from topdrop.server.tables.seat_bots import SeatedBot, seat_bot, stronger_level
@@ -130,10 +132,15 @@ def decide_join(
     if like is not None:
         raise Refusal("name_of_bot", name=like)
     name = told_apart(name, [seat.name for seat in table.chairs])
+    claimed = guest.member and same_name(name, guest.name)
     where = open_chairs[0] if chair is None else chair
     return [
         stored_events.StoredChairTaken(
-            chair=where, guest=guest.id, name=name, program=guest.program
+            chair=where,
+            guest=guest.id,
+            name=name,
+            program=guest.program,
+            claimed=True if claimed else msgspec.UNSET,
         )
     ]
 

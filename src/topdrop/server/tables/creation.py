@@ -18,7 +18,7 @@ from topdrop.server.protocol.problems import Refusal, refused_setup
 from topdrop.server.tables.by_hand import check_by_hand
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import has_lesson
-from topdrop.server.tables.look_alikes import told_apart
+from topdrop.server.tables.look_alikes import same_name, told_apart
 from topdrop.server.tables.names import check_name
 from topdrop.server.tables.presenter import check_presentable
 from topdrop.server.tables.rated import check_rated, rematch_options
@@ -152,7 +152,15 @@ def _seat(
 ) -> StoredChair:
     chair = StoredChair(player=need.player, member=need.member)
     if person is not None:
-        return replace(chair, sitter="person", guest=host.id, name=person, program=host.program)
+        claimed = host.member and same_name(person, host.name)
+        return replace(
+            chair,
+            sitter="person",
+            guest=host.id,
+            name=person,
+            program=host.program,
+            claimed=claimed,
+        )
     if wanted.sitter == "bot":
         bot, name = seat_bot(game, wanted.bot or "", names)
         return replace(chair, sitter="bot", name=name, bot=bot)
@@ -182,6 +190,7 @@ def rematch_of(table: Table, *, stronger: bool = False) -> StoredTableMade:
             name=chair.name,
             bot=chair.bot,
             program=chair.program,
+            claimed=chair.claimed,
             seconds=chair.seconds,
         )
         for chair in table.chairs

@@ -52,6 +52,11 @@ def skeleton(name: str) -> str:
     return text
 
 
+def same_name(name: str, other: str) -> bool:
+    """Return whether two names look alike."""
+    return skeleton(name) == skeleton(other)
+
+
 def is_like_bot(name: str, bots: Iterable[str]) -> str | None:
     """Return the bot that somebody of this name could be taken for; None when there is none.
 

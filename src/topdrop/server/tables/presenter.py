@@ -69,6 +69,7 @@ def _present_chair(chair: ChairState, guest: str | None, mine: bool, begun: bool
         name=chair.name,
         bot=chair.bot,
         program=chair.program,
+        claimed=chair.claimed,
         resigned=chair.resigned,
         left=guest is not None and chair.left_by == guest,
         mine=mine,

@@ -44,6 +44,7 @@ class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         name: The person's name.
         bot: The bot's.
         program: Whether the guest is a program.
+        claimed: Whether that name is one that the guest has claimed.
         seconds: How long whoever sits there should think about each decision; None says nothing.
     """
 
@@ -54,6 +55,7 @@ class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     name: str | None = None
     bot: str | None = None
     program: bool = False
+    claimed: bool = False
     seconds: float | None = None
 
 
@@ -106,6 +108,7 @@ class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):
     guest: str
     name: str
     program: bool = False
+    claimed: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class StoredGameBegan(StoredEvent, frozen=True, kw_only=True, tag="beginning"):
@@ -201,6 +204,13 @@ class StoredGuestsMerged(StoredEvent, frozen=True, kw_only=True, tag="merging"):
     became: str
 
 
+class StoredNameClaimed(StoredEvent, frozen=True, kw_only=True, tag="claiming"):
+    """A guest claimed a name, which nobody else has now."""
+
+    guest: str
+    name: str
+
+
 AnyStoredEvent: TypeAlias = (
     StoredTableMade
     | StoredChairTaken
@@ -210,6 +220,7 @@ AnyStoredEvent: TypeAlias = (
     | StoredGameConceded
     | StoredMuted
     | StoredGuestsMerged
+    | StoredNameClaimed
     | public.ChairLeft
     | public.BotSeated
     | public.FlagFell
@@ -230,6 +241,7 @@ KEEPS_COMMANDS_FRESH: Final = (
     public.Said,
     StoredMuted,
     StoredGuestsMerged,
+    StoredNameClaimed,
     StoredClocksAdjusted,
     public.VacationAnnounced,
     public.VacationEnded,
@@ -241,6 +253,7 @@ KEEPS_TURN: Final = (
     public.Said,
     StoredMuted,
     StoredGuestsMerged,
+    StoredNameClaimed,
     public.RematchAsked,
     public.TakeBackAsked,
     public.TakeBackRefused,
@@ -251,6 +264,7 @@ KEEPS_TURN: Final = (
 
 KEEPS_LAST: Final = (
     StoredGuestsMerged,
+    StoredNameClaimed,
     StoredClocksAdjusted,
     public.VacationAnnounced,
     public.VacationEnded,

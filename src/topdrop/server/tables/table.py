@@ -14,6 +14,7 @@ from topdrop.server.protocol.common import Branch, Millis, Opened, Sitter, Statu
 from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.clocks import PlayerClocks, is_of_days
+from topdrop.server.tables.look_alikes import same_name
 from topdrop.server.tables.stored_events import StoredEntry, StoredMovePlayed
 from topdrop.server.tables.vacations import ChairVacations, Vacation
 
@@ -33,6 +34,7 @@ class ChairState(msgspec.Struct, kw_only=True):
     name: str | None
     bot: str | None
     program: bool = False
+    claimed: bool = False
     resigned: str | None = None
     left_by: str | None = None
     seconds: float | None = None
@@ -424,6 +426,7 @@ class Table:
                 name=chair.name,
                 bot=chair.bot,
                 program=chair.program,
+                claimed=chair.claimed,
                 seconds=chair.seconds,
             )
             for chair in what.chairs
@@ -433,13 +436,13 @@ class Table:
     def _take(self, entry: StoredEntry, what: stored_events.StoredChairTaken) -> AnyTableEvent:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "person", what.guest, what.name
-        chair.program = what.program
+        chair.program, chair.claimed = what.program, what.claimed is True
         return public.ChairTaken(chair=what.chair, name=what.name)
 
     def _leave(self, entry: StoredEntry, what: public.ChairLeft) -> AnyTableEvent:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "open", None, None
-        chair.program = False
+        chair.program = chair.claimed = False
         self.vacations.forget(what.chair)
         return what
 
@@ -455,7 +458,7 @@ class Table:
             chair.resigned, chair.left_by = chair.name, chair.guest
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
-        chair.program, chair.seconds = False, None
+        chair.program, chair.claimed, chair.seconds = False, False, None
         self.vacations.forget(what.chair)
         # The one who left may have been the last whose answer was due, or who asked or said no.
         self.take_back = None
@@ -596,6 +599,16 @@ class Table:
             chairs.discard(what.chair)
         return public.Muted(chair=what.chair, muted=what.muted)
 
+    def _claim(self, entry: StoredEntry, what: stored_events.StoredNameClaimed) -> AnyTableEvent:
+        chairs = [
+            number
+            for number in self.chairs_of(what.guest)
+            if same_name(self.chairs[number].name or "", what.name)
+        ]
+        for number in chairs:
+            self.chairs[number].name, self.chairs[number].claimed = what.name, True
+        return public.NameClaimed(chairs=tuple(chairs))
+
     def _merge(self, entry: StoredEntry, what: stored_events.StoredGuestsMerged) -> AnyTableEvent:
         chairs = self.chairs_of(what.guest)
         self.merged = {
@@ -660,6 +673,7 @@ _FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = 
     stored_events.StoredClocksAdjusted: Table._adjust,
     stored_events.StoredMuted: Table._mute,
     stored_events.StoredGuestsMerged: Table._merge,
+    stored_events.StoredNameClaimed: Table._claim,
     public.ChairLeft: Table._leave,
     public.BotSeated: Table._seat_bot,
     public.ChairResigned: Table._seat_bot,

@@ -249,7 +249,6 @@ export default {
   sound_key: 'Ton (M)',
   names: 'Namen der Felder',
   letters: 'Kürzel aus einer Taste',
-  other_device: 'Auf einem anderen Gerät',
   keys: 'Tasten',
   keys_alone:
     'Buchstaben und Ziffern wirken allein, solange du nicht schreibst; in den Einstellungen lässt sich das abschalten. Auf dem Spielplan wirken sie immer allein und überall zusammen mit Alt und Umschalt (⌥ und ⇧ auf dem Mac).',

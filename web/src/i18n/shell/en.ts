@@ -244,7 +244,6 @@ export default {
   sound_key: 'Sound (M)',
   names: 'Names of fields',
   letters: 'Shortcuts of one key',
-  other_device: 'On another device',
   keys: 'Keys',
   keys_alone:
     'Letter and number keys work alone unless you are writing; you can switch that off in the settings. On the board they always work alone, and everywhere together with Alt and Shift (⌥ and ⇧ on a Mac).',

@@ -250,7 +250,6 @@ export default {
   sound_key: 'Son (M)',
   names: 'Noms des cases',
   letters: 'Raccourcis d’une seule touche',
-  other_device: 'Sur un autre appareil',
   keys: 'Touches',
   keys_alone:
     'Lettres et chiffres agissent seuls, sauf quand vous écrivez ; les réglages permettent de l’éviter. Sur le plateau, ils agissent toujours seuls, et partout avec Alt et Maj (⌥ et ⇧ sur un Mac).',

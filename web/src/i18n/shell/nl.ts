@@ -248,7 +248,6 @@ export default {
   sound_key: 'Geluid (M)',
   names: 'Namen van velden',
   letters: 'Sneltoetsen van één toets',
-  other_device: 'Op een ander apparaat',
   keys: 'Toetsen',
   keys_alone:
     'Letters en cijfers werken zonder andere toets, behalve als je schrijft; bij de instellingen kun je dat uitzetten. Op het bord werken ze altijd zo, en overal samen met Alt en Shift (⌥ en ⇧ op een Mac).',

@@ -42,6 +42,7 @@ test('partners have their points together', () => {
     name: 'x',
     bot: null,
     program: false,
+    claimed: false,
     seconds: null,
     resigned: null,
     left: false,

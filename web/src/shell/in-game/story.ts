@@ -99,6 +99,9 @@ function sentence(what: What, table: TableFacts): string | null {
       return t('told.rematch_made');
     case 'table_closed':
       return t('told.table_closed');
+    // The chairs say it.
+    case 'name_claimed':
+      return null;
   }
 }
 

@@ -3,7 +3,8 @@
  * their files are here, and not in what is loaded first.
  */
 import type { Component } from 'svelte';
-import { loadTexts } from '../../i18n';
+import { loadTexts, namespace } from '../../i18n';
+import { gameTitle } from '../../words/game-text';
 import type { Route } from '../router.svelte';
 
 export type LatePage = Exclude<Route['page'], 'start' | 'table' | 'nowhere'>;
@@ -20,7 +21,7 @@ export const LATE: Readonly<Record<LatePage, AnyPage>> = {
   tournaments: () => withTexts('tournaments', import('../tournaments/Tournaments.svelte')),
   ratings: () => withTexts('ratings', import('../ratings/Ratings.svelte')),
   companion: () => import('../companion/Companion.svelte'),
-  me: () => import('./Me.svelte'),
+  me: () => withTexts('account', import('./Me.svelte')),
   people: () => withTexts('people', import('../people/Profile.svelte')),
   help: () => import('./Help.svelte'),
   offline: () => withTexts('offline', import('./Offline.svelte')),
@@ -28,6 +29,32 @@ export const LATE: Readonly<Record<LatePage, AnyPage>> = {
   privacy: () => import('./Privacy.svelte'),
   about: () => import('./About.svelte'),
 };
+
+const t = namespace('shell');
+
+/** What such a page is called; null for one that gives itself a title. */
+export function titleOf(to: Route): string | null {
+  switch (to.page) {
+    case 'new':
+      return t('new_table_of', { game: gameTitle(to.game) });
+    case 'editor':
+      return t('design_of', { game: gameTitle(to.game) });
+    case 'companion':
+      return t('companion');
+    case 'help':
+      return to.game === null ? t('help') : t('help_of', { game: gameTitle(to.game) });
+    case 'about':
+      return t('about');
+    case 'offline':
+      return '';
+    case 'record':
+      return t('open_record');
+    case 'people':
+      return to.name;
+    default:
+      return null;
+  }
+}
 
 /** Loads a page that has texts of its own. */
 async function withTexts<Part>(name: string, load: Promise<Part>): Promise<Part> {

@@ -25,6 +25,7 @@ function chair(player: string, seat: number, name: string): Chair {
     name,
     bot: null,
     program: false,
+    claimed: false,
     seconds: null,
     resigned: null,
     left: false,

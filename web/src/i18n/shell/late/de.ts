@@ -123,6 +123,7 @@ export default {
   names_about: 'Zeigt auf dem Spielplan die Namen, die Regeln und Aufzeichnungen benutzen.',
   letters_about:
     'Buchstaben und Ziffern wirken auf der ganzen Seite allein. Auf dem Spielplan tun sie das immer, und überall zusammen mit Alt und Umschalt.',
+  other_device: 'Auf einem anderen Gerät',
   other_device_about:
     'Deine Plätze gehören zu diesem Browser. Mit einem persönlichen Link gehören sie auch einem anderen Gerät von dir; gib ihn nicht weiter.',
   personal_link: 'Persönlicher Link, gilt sieben Tage',

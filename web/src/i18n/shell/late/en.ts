@@ -116,6 +116,7 @@ export default {
   names_about: 'Shows the names that rules and records use on the board.',
   letters_about:
     'Letter and number keys work alone anywhere on the page. On the board they always do, and everywhere together with Alt and Shift.',
+  other_device: 'On another device',
   other_device_about:
     'Your seats belong to this browser. A personal link makes another device yours as well; keep it to yourself.',
   personal_link: 'Personal link, good for seven days',

@@ -119,6 +119,7 @@ export default {
   names_about: 'Montre sur le plateau les noms qu’emploient les règles et les parties notées.',
   letters_about:
     'Lettres et chiffres agissent seuls partout sur la page. Sur le plateau, ils le font toujours, et partout avec Alt et Maj.',
+  other_device: 'Sur un autre appareil',
   other_device_about:
     'Vos places tiennent à ce navigateur. Un lien personnel les donne aussi à un autre de vos appareils ; gardez-le pour vous.',
   personal_link: 'Lien personnel, valable sept jours',

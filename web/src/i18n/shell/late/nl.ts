@@ -118,6 +118,7 @@ export default {
   names_about: 'Toont op het bord de namen die regels en verslagen gebruiken.',
   letters_about:
     'Letters en cijfers werken overal op de pagina zonder andere toets. Op het bord doen ze dat altijd, en overal samen met Alt en Shift.',
+  other_device: 'Op een ander apparaat',
   other_device_about:
     'Je plaatsen horen bij deze browser. Met een persoonlijke link horen ze ook bij een ander apparaat van je; houd die voor jezelf.',
   personal_link: 'Persoonlijke link, zeven dagen geldig',

@@ -47,6 +47,17 @@ export default {
   'problem.wrong_password': 'Dieser Name und dieses Passwort gehören nicht zusammen.',
   'problem.too_many_guesses': 'Das war zu oft falsch. Sekunden zu warten: {seconds}.',
   'problem.signed_in': 'Dieses Gerät ist als {name} angemeldet. Melde dich erst ab.',
+  'problem.no_such_device': 'Dieses Gerät gehört nicht zu dir, oder es ist schon weg.',
+  'problem.bad_code': 'Dieser Wiederherstellungscode ist unbekannt oder schon verwendet.',
+  'problem.bad_one_time_link': 'Dieser Link ist unbekannt, schon verwendet oder zu alt.',
+  'problem.sends_no_mail':
+    'Dieser Server verschickt keine Mails. Wer ihn betreibt, kann dir einen Link machen.',
+  'problem.bad_email': 'Das ist keine E-Mail-Adresse.',
+  'problem.bad_passkey': 'Dieser Passkey ist hier unbekannt, oder es dauerte zu lang.',
+  'problem.no_passkeys_here':
+    'Passkeys brauchen eine verschlüsselte Seite (https) unter einem Namen statt einer Nummer.',
+  'problem.too_many_passkeys': 'Du hast schon {most} Passkeys. Entferne erst einen.',
+  'problem.last_way_in': 'Sonst ließe dich nichts mehr herein. Setze erst ein Passwort.',
   'problem.programs_cannot': 'Programme haben keine persönlichen Links und keine Konten.',
   'problem.no_by_hand': '{game} kann hier nicht mit einer echten Schachtel begleitet werden.',
   'problem.by_hand':

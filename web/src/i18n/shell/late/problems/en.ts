@@ -43,6 +43,16 @@ export default {
   'problem.wrong_password': 'This name and this password do not belong together.',
   'problem.too_many_guesses': 'That was wrong too often. Seconds to wait: {seconds}.',
   'problem.signed_in': 'This device is signed in as {name}. Sign out first.',
+  'problem.no_such_device': 'There is no such device of yours, or it is gone already.',
+  'problem.bad_code': 'This recovery code is not known, or has been used.',
+  'problem.bad_one_time_link': 'This link is not known, or has been used, or is too old.',
+  'problem.sends_no_mail': 'This server sends no mail. Whoever runs it can make you a link.',
+  'problem.bad_email': 'This is no e-mail address.',
+  'problem.bad_passkey': 'This passkey is not known here, or it took too long.',
+  'problem.no_passkeys_here':
+    'Passkeys need an encrypted page (https) under a name instead of a number.',
+  'problem.too_many_passkeys': 'You have {most} passkeys already. Remove one first.',
+  'problem.last_way_in': 'Nothing else would let you in again. Set a password first.',
   'problem.programs_cannot': 'Programs have no personal links and no accounts.',
   'problem.no_by_hand': 'Games of {game} cannot be kept with a real box here.',
   'problem.by_hand':

@@ -46,6 +46,18 @@ export default {
   'problem.wrong_password': 'Ce nom et ce mot de passe ne vont pas ensemble.',
   'problem.too_many_guesses': 'Trop d’essais étaient faux. Secondes à attendre : {seconds}.',
   'problem.signed_in': 'Cet appareil est connecté sous le nom {name}. Déconnectez-vous d’abord.',
+  'problem.no_such_device': 'Cet appareil n’est pas le vôtre, ou il est déjà parti.',
+  'problem.bad_code': 'Ce code de récupération est inconnu, ou a déjà servi.',
+  'problem.bad_one_time_link': 'Ce lien est inconnu, a déjà servi ou est trop ancien.',
+  'problem.sends_no_mail':
+    'Ce serveur n’envoie pas de messages. La personne qui le gère peut vous donner un lien.',
+  'problem.bad_email': 'Ce n’est pas une adresse e-mail.',
+  'problem.bad_passkey': 'Cette clé d’accès est inconnue ici, ou cela a pris trop de temps.',
+  'problem.no_passkeys_here':
+    'Les clés d’accès exigent une page chiffrée (https) sous un nom et non un numéro.',
+  'problem.too_many_passkeys': 'Vous avez déjà {most} clés d’accès. Retirez-en d’abord une.',
+  'problem.last_way_in':
+    'Rien d’autre ne vous laisserait revenir. Choisissez d’abord un mot de passe.',
   'problem.programs_cannot': 'Les programmes n’ont ni lien personnel ni compte.',
   'problem.no_by_hand': '{game} ne peut pas être suivi ici avec une vraie boîte.',
   'problem.by_hand':

@@ -41,10 +41,21 @@ export default {
   'problem.no_member': 'Daarvoor heb je een account nodig. Leg eerst je naam vast.',
   'problem.unknown_person': 'Deze naam heeft hier niemand vastgelegd.',
   'problem.weak_password':
-    'Een wachtwoord heeft {least} tot {most} tekens, is niet je naam en geen van die welke iedereen het eerst probeert.',
+    'Een wachtwoord heeft {least} tot {most} karakters, is niet je naam en geen van die welke iedereen het eerst probeert.',
   'problem.wrong_password': 'Deze naam en dit wachtwoord horen niet bij elkaar.',
   'problem.too_many_guesses': 'Dat was te vaak fout. Seconden wachten: {seconds}.',
   'problem.signed_in': 'Dit apparaat is ingelogd als {name}. Log eerst uit.',
+  'problem.no_such_device': 'Dat apparaat is niet van jou, of het is al weg.',
+  'problem.bad_code': 'Deze herstelcode is niet bekend, of al gebruikt.',
+  'problem.bad_one_time_link': 'Deze link is niet bekend, al gebruikt of te oud.',
+  'problem.sends_no_mail':
+    'Deze server verstuurt geen mail. Wie hem beheert, kan een link voor je maken.',
+  'problem.bad_email': 'Dit is geen e-mailadres.',
+  'problem.bad_passkey': 'Deze passkey is hier niet bekend, of het duurde te lang.',
+  'problem.no_passkeys_here':
+    'Passkeys hebben een versleutelde pagina (https) nodig onder een naam in plaats van een nummer.',
+  'problem.too_many_passkeys': 'Je hebt al {most} passkeys. Verwijder er eerst een.',
+  'problem.last_way_in': 'Niets anders zou je weer binnenlaten. Stel eerst een wachtwoord in.',
   'problem.programs_cannot': 'Programma’s hebben geen persoonlijke links en geen accounts.',
   'problem.no_by_hand': '{game} kan hier niet met een echte doos worden gevolgd.',
   'problem.by_hand':

@@ -1,0 +1,25 @@
+/** What stands on the page about me, in order, besides the account: parts with texts of their own. */
+import type { Component } from 'svelte';
+import { loadTexts } from '../../i18n';
+
+export type MySection = () => Promise<{ default: Component }>;
+
+/** Behind what lets me in. */
+export const SECTIONS: readonly MySection[] = [
+  () => withTexts('correspondence', import('../correspondence/Sections.svelte')),
+  () => withTexts('push', import('../notices/Push.svelte')),
+];
+
+/** At the end. */
+export const LAST: readonly MySection[] = [
+  () => withTexts('mydata', import('../my-data/MyData.svelte')),
+];
+
+/** Loads a part with its texts. */
+async function withTexts(
+  name: string,
+  load: Promise<{ default: Component }>,
+): Promise<{ default: Component }> {
+  const [part] = await Promise.all([load, loadTexts(name)]);
+  return part;
+}
