@@ -52,8 +52,9 @@ ROUNDS: Final = 60
 HEAD: Final = """\
 # How strong the levels are by which people are rated (docs/ratings.md). They are fixed: whoever
 # measures them anew raises EDITION in src/topdrop/ratings/parameters.py, and all ratings are made
-# anew. Level 2 stands where people begin; who plays with how many tries says the script:
-#     python scripts/measure_rating_anchors.py --folder ladders --rounds 4
+# anew. Level 2 stands where people begin. Who plays with how many tries, and which matches of
+# docs/benchmarks.md count besides with two players, says the script that measured and wrote this:
+#     python scripts/measure_rating_anchors.py --folder ladders --rounds 8
 #     python scripts/measure_rating_anchors.py --folder ladders --fit"""
 
 BOTS: Final = {
@@ -72,6 +73,37 @@ HARD: Final = ("DE", "CE")
 THREE: Final = ("ABC", "BCD", "CDE")
 FOUR: Final = ("ABCD", "BCDE")
 PAIRS: Final = ("ABAB", "BCBC", "CDCD", "DEDE")
+
+
+class Published(NamedTuple):
+    """A match of two that was played before: docs/benchmarks.md has its command and interval.
+
+    Attributes:
+        game: The game.
+        stronger: The level that did better.
+        weaker: The other one.
+        games: How many games it had.
+        share: In what part of them the stronger came before the weaker, ties half.
+    """
+
+    game: str
+    stronger: str
+    weaker: str
+    games: int
+    share: float
+
+
+PUBLISHED: Final = (
+    Published("ontop", "level2", "level1", 100, 0.965),
+    Published("ontop", "level3", "level2", 60, 1.0),
+    Published("ontop", "level4", "level3", 200, 0.78),
+    Published("ontop", "level5", "level4", 200, 0.658),
+    Published("dropit", "level2", "level1", 40, 0.838),
+    Published("dropit", "level3", "level2", 40, 0.85),
+    Published("dropit", "level4", "level3", 30, 0.967),
+    Published("dropit", "level5", "level4", 30, 0.70),
+)
+"""What counts besides the ladders with two players; level 5 had tries or time as in `BOTS`."""
 
 
 class Anchored(NamedTuple):
@@ -141,7 +173,11 @@ class Fitted(NamedTuple):
 
 
 def fit(
-    games: Sequence[GameResult], prior: dict[str, float], spread: float, partners: int = 1
+    games: Sequence[GameResult],
+    prior: dict[str, float],
+    spread: float,
+    partners: int = 1,
+    published: Sequence[Published] = (),
 ) -> Fitted:
     """Return the strengths that explain games best, with so much belief in others beforehand.
 
@@ -154,7 +190,8 @@ def fit(
     def likelihood(name: str, mu: float) -> float:
         tried = mus | {name: mu}
         own = (tried[name] - prior[name]) / spread
-        return sum(_likelihood(order, tried, partners) for order in orders) - own * own / 2
+        before = sum(_published_likelihood(match, tried) for match in published)
+        return before + sum(_likelihood(order, tried, partners) for order in orders) - own * own / 2
 
     def curvature(name: str) -> tuple[float, float]:
         low, here, high = (likelihood(name, mus[name] + step) for step in (-STEP, 0.0, STEP))
@@ -168,7 +205,13 @@ def fit(
     sigmas = dict.fromkeys(LEVELS, LEAST_SIGMA)
     for name in free:
         sigmas[name] = max(LEAST_SIGMA, math.sqrt(-1 / curvature(name)[1]))
-    return Fitted(mus, sigmas, len(games))
+    return Fitted(mus, sigmas, len(games) + sum(match.games for match in published))
+
+
+def _published_likelihood(match: Published, mus: dict[str, float]) -> float:
+    gap = (mus[match.stronger] - mus[match.weaker]) / (BETA * math.sqrt(2))
+    won = -math.log1p(math.exp(-gap))
+    return match.games * (match.share * won + (1 - match.share) * (won - gap))
 
 
 def _order(game: GameResult) -> list[list[str]]:
@@ -216,7 +259,8 @@ def write(folder: Path, path: Path) -> None:
                 if (each.game, each.size) == (game, size)
                 for played in _games(ladder_of(each, folder))
             ]
-            fitted = fit(games, prior, spread, 2 if size == "pairs" else 1)
+            published = [each for each in PUBLISHED if (each.game, size) == (game, "2")]
+            fitted = fit(games, prior, spread, 2 if size == "pairs" else 1, published)
             two = fitted.mus if size == "2" else two
             played = f"{fitted.games} games" if fitted.games else "half of what size 2 says"
             lines += ["", f"# {played}", f"[anchors.{game}.{size}]"]

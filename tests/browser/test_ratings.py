@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
 from members import PASSWORD
 from page_checks import axe_violations, too_wide, untranslated
+from table_client import TableClient
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
 OTHERS = [
@@ -55,35 +57,17 @@ def play_on(ann: Visitor, bob: Visitor, table: str, moves: int = MOVES) -> None:
 
 
 def command(visitor: Visitor, table: str, kind: str) -> None:
-    """Give a command as a page would, from a blank page of the server."""
-    if not visitor.page.url.startswith(visitor.address):
-        visitor.go("/about")
-    visitor.page.evaluate(GIVE, [table, kind])
-
-
-GIVE = """
-([id, kind]) => new Promise((resolve, reject) => {
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/live`);
-  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 2, since: null }));
-  let asked = false;
-  socket.onerror = () => reject(new Error('no socket'));
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === 'welcome' && !asked) {
-      asked = true;
-      const { table, view, seq } = message;
-      const chair = table.chairs.findIndex(({ mine }) => mine);
-      const asked = kind === 'move' ? { move: view.legal_moves[0] } : { bot: null };
-      socket.send(JSON.stringify({ type: kind, id: crypto.randomUUID(), seq, chair, ...asked }));
-    } else if (message.type === 'done') {
-      socket.close();
-      resolve();
-    } else if (message.type === 'refused' || message.type === 'goodbye') {
-      reject(new Error(data));
-    }
-  };
-})
-"""
+    """Give a command as a page of somebody's would."""
+    cookies = {each["name"]: each["value"] for each in visitor.context.cookies()}
+    with (
+        httpx.Client(base_url=visitor.address, cookies=cookies, timeout=60) as browser,
+        TableClient(browser, table) as client,
+    ):
+        chair = next(n for n, each in enumerate(client.table["chairs"]) if each["mine"])
+        if kind == "move":
+            client.done("move", chair=chair, move=client.view["legal_moves"][0])
+        else:
+            client.done("resign", chair=chair, bot=None)
 
 
 def walk(ann: Visitor, bob: Visitor) -> Iterator[str]:

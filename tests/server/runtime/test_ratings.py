@@ -304,3 +304,20 @@ async def test_lists_say_who_is_best(rater: Rater) -> None:
         await rater.lists.person("Nobody")
     with pytest.raises(Refusal):
         await rater.lists.leaderboard("chess", None, None)
+
+
+@rating
+async def test_who_deletes_themselves_has_no_ratings_and_others_keep_theirs(rater: Rater) -> None:
+    session = await rater.table()
+    await rater.play(session, 4)
+    await rater.lose(session, rater.bob)
+    ann = await rater.number(rater.ann)
+    store = rater.server.store
+    await store.delete_guest(rater.bob.id, "nobody-1", 9)
+    assert await rater.number(rater.bob) is None
+    assert await rater.number(rater.ann) == ann
+    made = await rebuild(store)
+    assert made.same
+    assert made.changed == []
+    (game,) = (await rater.lists.person("Ann")).games
+    assert [each.name for each in game.opponents] == [None]

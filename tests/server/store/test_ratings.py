@@ -1,5 +1,6 @@
 """What a store keeps of ratings, whatever database it uses."""
 
+import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -160,5 +161,27 @@ def test_guests_who_become_others_take_their_ratings_along(opening: Opening) -> 
         (kept,) = await store.meetings_of("bob")
         assert kept.opponent == "anna"
         assert len(await store.changes_of("anna", 5)) == 1
+
+    with_store(opening, use)
+
+
+def test_two_processes_rate_a_game_once(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        other = await opening()
+        try:
+            done = await asyncio.gather(
+                *(
+                    each.rate(f"t{number}", game("ann", "bob", number), rate_game)
+                    for number in range(5)
+                    for each in (store, other)
+                )
+            )
+        finally:
+            await other.close()
+        assert sum(one is not None for one in done) == 5
+        games = await store.rated_games_after(0, 100)
+        assert [each.number for each in games] == [1, 2, 3, 4, 5]
+        (rank,) = await store.standings_of("ann")
+        assert rank.standing.games == 5
 
     with_store(opening, use)

@@ -64,7 +64,7 @@ class RatedBot(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         bot: What chairs call it: ``level3``.
         title: What people call it.
-        number: Its strength, as `RatingFacts.number` tells a person's.
+        number: Its strength: the mean, as people are told it, since nobody doubts it.
     """
 
     bot: str

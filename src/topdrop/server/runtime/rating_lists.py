@@ -5,7 +5,7 @@ from typing import Final
 
 from topdrop.bots import levels
 from topdrop.ratings.anchors import anchors, rated_games
-from topdrop.ratings.parameters import SETTLED_SIGMA, SIZES, Size
+from topdrop.ratings.parameters import SCALE, SETTLED_SIGMA, SIZES, Size
 from topdrop.ratings.rating_game import BOT, Outcome, Standing, is_bot
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.rating_bodies import (
@@ -219,7 +219,7 @@ def _person(rank: Rank, place: int | None, name: str, guest: str | None) -> Rate
 def _bots(game: str, size: Size) -> tuple[RatedBot, ...]:
     titles = _titles(game)
     found = [
-        RatedBot(bot=bot, title=titles.get(bot, bot), number=rating.number)
+        RatedBot(bot=bot, title=titles.get(bot, bot), number=round(SCALE * rating.mu))
         for bot, rating in anchors(game, size).items()
     ]
     return tuple(sorted(found, key=lambda each: -each.number))

@@ -61,7 +61,7 @@ async def rebuild(store: Store) -> Rebuilt:
     people = {who for game in games for who in game.outcome.people}
     members = set(await store.claimed_names(people))
     rated, ratings = await asyncio.to_thread(_rate_all, games, members)
-    there = await store.all_ratings()
+    there = _with_names_of_now(await store.all_ratings(), became)
     return Rebuilt(rated, ratings, changed, lost, ratings == there)
 
 
@@ -92,6 +92,16 @@ def _renamed(outcome: Outcome, became: Mapping[str, str]) -> Outcome:
         for side in outcome.sides
     )
     return replace(outcome, sides=sides)
+
+
+def _with_names_of_now(kept: AllRatings, became: Mapping[str, str]) -> AllRatings:
+    """Return what is kept as it is of those who have become others, or have deleted themselves."""
+    meetings = [one._replace(opponent=became.get(one.opponent, one.opponent)) for one in kept[2]]
+    return AllRatings(
+        kept.ranks,
+        [one._replace(outcome=_renamed(one.outcome, became)) for one in kept.changes],
+        sorted(meetings, key=lambda meeting: meeting[:4]),
+    )
 
 
 def _rate_all(games: list[KeptGame], members: Collection[str]) -> tuple[list[KeptGame], AllRatings]:

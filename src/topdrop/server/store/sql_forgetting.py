@@ -45,6 +45,19 @@ EXPORTED: Final = (
         "SELECT use, made, expires, seen, device FROM keys WHERE guest = ?1",
     ),
     Exported(
+        "ratings",
+        ("game", "size", "mu", "sigma", "games", "won", "shared", "lost", "at"),
+        "SELECT game, size, mu, sigma, games, won, shared, lost, at FROM ratings"
+        " WHERE guest = ?1 ORDER BY game, size",
+    ),
+    Exported(
+        "rated games",
+        ("number", "table"),
+        'SELECT rated_games.number, rated_games."table" FROM rating_changes'
+        " JOIN rated_games ON rated_games.number = rating_changes.number"
+        " WHERE guest = ?1 ORDER BY rated_games.number",
+    ),
+    Exported(
         "reports you made",
         ("at", "called", "table", "reason", "text"),
         'SELECT at, called, "table", reason, text FROM reports WHERE reporter = ?1',

@@ -43,7 +43,7 @@ export default {
   somebody: 'jemand, der nicht mehr da ist',
   played: 'Gewertete Spiele',
   when: 'Wann',
-  against: 'Gegen',
+  against: 'gegen',
   result: 'Ergebnis',
   change: 'Wertung',
   won: 'gewonnen',

@@ -43,7 +43,7 @@ export default {
   somebody: 'somebody who has left',
   played: 'Rated games',
   when: 'When',
-  against: 'Against',
+  against: 'against',
   result: 'Result',
   change: 'Rating',
   won: 'won',

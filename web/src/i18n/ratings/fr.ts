@@ -43,7 +43,7 @@ export default {
   somebody: 'quelqu’un qui n’est plus là',
   played: 'Parties classées',
   when: 'Quand',
-  against: 'Contre',
+  against: 'contre',
   result: 'Résultat',
   change: 'Cote',
   won: 'gagnée',

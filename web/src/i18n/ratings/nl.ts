@@ -43,7 +43,7 @@ export default {
   somebody: 'iemand die er niet meer is',
   played: 'Gewaardeerde partijen',
   when: 'Wanneer',
-  against: 'Tegen',
+  against: 'tegen',
   result: 'Resultaat',
   change: 'Rating',
   won: 'gewonnen',
