@@ -34,6 +34,7 @@ PACKAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             "prometheus_client",
             "rustworkx",
             "segno",
+            "tzdata",
             "uvicorn",
             "websockets",
         ),

@@ -9,9 +9,11 @@ import pytest
 from in_process import ANN, BOB, ME, OPEN, InProcessServer, Recorder, run_in_process
 from topdrop.server.protocol.correspondence_bodies import NewVacation
 from topdrop.server.protocol.messages import AnswerTakeBack, AskTakeBack, PlayMove
+from topdrop.server.protocol.notices import NoticePreferences
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.session import TableSession
 from topdrop.server.runtime.vacations import VacationDesk
+from topdrop.server.store import Present
 from topdrop.server.store.notices import PushSubscription
 from topdrop.server.tables.table import Table
 from topdrop.server.tables.vacation_rules import KeptVacation
@@ -270,5 +272,32 @@ def test_turns_are_listed_by_what_is_due(tmp_path: Path) -> None:
         assert found[-1].due is None
         assert (await server.tables.turns_of("bob")).tables == ()
         assert (await server.tables.turns_of(None)).tables == ()
+
+    run_in_process(tmp_path, use)
+
+
+def test_who_sees_the_table_through_another_process_is_not_told(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        session = await two_people(server)
+        session.set_elsewhere(Present(frozenset({"bob"}), 0, frozenset({"bob"})))
+        await move(server, session)
+        assert await waiting(server) == []
+        session.set_elsewhere(Present(frozenset({"bob"})))
+        await move(server, session)
+        await move(server, session)
+        assert await waiting(server) == [("bob", "your_turn")]
+
+    run_in_process(tmp_path, use)
+
+
+def test_who_becomes_another_keeps_vacations_and_wishes(tmp_path: Path) -> None:
+    async def use(server: InProcessServer) -> None:
+        server.clock.millis = NOON
+        await two_people(server)
+        await server.store.change_vacation("bob", lambda known: holiday()._replace(guest="bob"))
+        await server.store.keep_notice_preferences("bob", NoticePreferences(language="nl"))
+        await server.store.merge_guests("bob", "ann", NOON)
+        assert [one.guest for one in await server.store.vacations_of(["ann", "bob"])] == ["ann"]
+        assert (await server.store.notice_preferences(["ann"]))["ann"].language == "nl"
 
     run_in_process(tmp_path, use)

@@ -54,11 +54,35 @@ async def tournaments(context: "ServerContext", guest: Guest) -> Any:
     ]
 
 
+async def notice_preferences(context: "ServerContext", guest: Guest) -> Any:
+    """Return how somebody wishes to be told things; None where they said nothing."""
+    found = await context.store.notice_preferences([guest.id])
+    return to_builtins(found.get(guest.id))
+
+
+async def vacations(context: "ServerContext", guest: Guest) -> Any:
+    """Return all vacations that somebody announced."""
+    found = await context.store.vacations_of([guest.id])
+    return [
+        {
+            "announced": each.announced,
+            "zone": each.zone,
+            "first": each.first,
+            "days": each.days,
+            "begins": each.begins,
+            "ends": each.ends,
+        }
+        for each in found
+    ]
+
+
 SECTIONS: Final[Mapping[str, Section]] = {
     "account": account,
+    "notice_preferences": notice_preferences,
     "push_subscriptions": push_subscriptions,
     "ratings": ratings,
     "tournaments": tournaments,
+    "vacations": vacations,
 }
 """Each by the name of its file. Whoever keeps something of guests adds what tells it."""
 
