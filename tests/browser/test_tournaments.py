@@ -12,10 +12,13 @@ from playwright.sync_api import expect
 from ontop_hands import OnTopHands
 from page_checks import axe_violations, too_wide, untranslated
 from server_process import ServerProcess
+from size_checks import TOUCHING, WINDOWS, walk_sizes
 from tournament_client import CUP, until
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
 SLOW: Final = pytest.mark.slow
+
+TIGHT: Final = [each for each in WINDOWS if each.size[0] < 1280 or each.text > 100]
 
 OTHERS = [
     pytest.param(PHONE.but(language="nl"), marks=SLOW),
@@ -108,6 +111,32 @@ def test_standings_and_cross_table(visit: Visit, look: Look) -> None:
     host.go("/tournaments")
     expect(page.get_by_role("link", name="Cup").first).to_be_visible()
     check(host, "tournament-list")
+
+
+@SLOW
+def test_tournaments_fit_every_window(visit: Visit) -> None:
+    host = visit(TOUCHING)
+    page, texts = host.page, host.texts
+    made = host.post("/api/tournaments", {**CUP, "terms": {"format": "swiss", "rounds": 3}})
+    cup = made["tournament"]["id"]
+    host.post(f"/api/tournaments/{cup}", {"kind": "enter"})
+    do(host, cup, kind="add_bots", bot="greedy", count=6)
+    wrong: list[str] = []
+    host.go(f"/tournaments/{cup}")
+    begin = host.button("begin", "tournaments")
+    wrong += walk_sizes(host, "tournament-entrants", [begin], windows=TIGHT)
+    host.press(begin)
+    expect(host.link("to_my_table", "tournaments")).to_be_visible()
+    for key in ("standings", "games", "cross_table"):
+        host.press(page.get_by_role("tab", name=texts(key, "tournaments"), exact=True))
+        wrong += walk_sizes(host, f"tournament-{key}", [], windows=TIGHT)
+    host.go("/tournaments")
+    host.press(page.locator("summary").filter(has_text=texts("make", "tournaments")))
+    for inner in page.locator("form summary").all():
+        host.press(inner)
+    page.get_by_role("switch", name=texts("tie_breaks_usual", "tournaments")).uncheck()
+    wrong += walk_sizes(host, "tournament-new", [host.button("make", "tournaments")], windows=TIGHT)
+    assert not wrong, "\n".join(wrong)
 
 
 class Entrant:
