@@ -66,6 +66,7 @@ const SELDOM = new RegExp(
     'shell/new-table/[A-Z]\\w+',
     'shell/lobby/Lobby',
     'shell/in-game/(?:ResignDialog|Ending|Info|Commitment)',
+    'shell/start/(?:MyTables|TableList)',
     'shell/ShareLink',
     'ui/(?:Choice|CopyField|NumberField|ScreenOn|Switch)',
   ].join('|')})\\.svelte|/src/(?:${[
@@ -73,6 +74,7 @@ const SELDOM = new RegExp(
     'shell/new-table/(?:beside|deal|rated)\\.ts',
     'shell/in-game/(?:commitment|resigning|standing-text)\\.ts',
     'shell/learn/wishes\\.ts',
+    'shell/start/summary\\.ts',
     'shell/pages/late-pages\\.ts',
     'shell/(?:setup-text|value-name)\\.ts',
     'ui/(?:file-text|scrollable)\\.ts',
@@ -147,7 +149,10 @@ function apart(parts: readonly string[]): string {
 function styleName(name: string, parts: readonly string[]): string {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const paths = files.map((path) => `/src/${path.replaceAll('\\', '/')}`);
-  return nameOf(name, [...parts, ...paths.filter((path) => path.endsWith(`/${name}.svelte`))]);
+  const own = paths.filter((path) => path.endsWith(`/${name}.svelte`));
+  // Styles that several parts share may be called by a module of theirs.
+  const shared = paths.filter((path) => path.endsWith(`/${name}.svelte.ts`));
+  return nameOf(name, [...parts, ...(own.length > 0 ? own : shared)]);
 }
 
 export default defineConfig({

@@ -26,6 +26,7 @@ Room = Literal[
     "replay",
     "puzzles",
     "ratings",
+    "company",
     "plain",
     "ontop",
     "dropit",

@@ -347,6 +347,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Rate,
         about("Reports about people from one guest; five times as many of an address.", LIMITS),
     ] = Rate(1 / 60, 10)
+    requests: Annotated[
+        Rate,
+        about("Times that one person invites, blocks or asks somebody to be friends.", LIMITS),
+    ] = Rate(1 / 6, 30)
     tables_per_guest: Annotated[
         int, about("Tables of one guest that are not over.", LIMITS, least=1)
     ] = 200

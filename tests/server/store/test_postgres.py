@@ -18,6 +18,7 @@ from stores import index_row, said
 from topdrop.server.store import (
     CannotOpen,
     Conflict,
+    Operator,
     StoreError,
     postgres_connection,
     postgres_writer,
@@ -160,6 +161,33 @@ def test_processes_that_write_the_same_tables_do_not_block_each_other(
 
 
 # When it is not there.
+
+
+def test_processes_that_each_write_alone_wait_for_one_another(
+    server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Whoever shares a lock and then wants it alone waits for ever for another one who does, too;
+    # the database breaks one of them off, which would be tried again.
+    monkeypatch.setattr(postgres_writer, "ATTEMPTS", 1)
+
+    async def use() -> None:
+        url = server.new_database()
+        stores = [await opened(url), await opened(url)]
+        by = Operator("eve", 1)
+
+        async def work(number: int) -> None:
+            await stores[number % 2].append([said(f"t{number}", 1)], [index_row(f"t{number}")])
+            await stores[number % 2].note_action("prune", str(number), "", by)
+
+        try:
+            await asyncio.gather(*(work(number) for number in range(60)))
+            actions = await stores[0].admin_actions_after(0, 100)
+            assert [action.number for action in actions] == list(range(1, 61))
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(use())
 
 
 def test_while_it_is_away_nothing_is_stored_and_all_goes_on_when_it_is_back(

@@ -533,7 +533,7 @@ def test_a_command_that_is_decided_changes_nothing() -> None:
 def test_what_is_so_already_makes_nothing_happen() -> None:
     folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
     assert decide(folded.table, "ann", Mute(id="a", chair=1, muted=False), 0) == []
-    assert decide_join(folded.table, Guest("ann", "Ann"), "Ann", None, None) == []
+    assert decide_join(folded.table, Guest("ann", "Ann"), "Ann", None, None, 0) == []
 
 
 def test_a_drop_is_never_taken_back() -> None:
@@ -596,7 +596,7 @@ def test_nobody_gets_up_and_sits_down_without_end(monkeypatch: pytest.MonkeyPatc
     table = folded.table
     for _ in range(3):
         folded.happen(decide(table, "ann", Leave(id="x", seq=table.seq, chair=0), 0)[0], "ann")
-        folded.happen(decide_join(table, ANN, "Ann", 0, None)[0], "ann")
+        folded.happen(decide_join(table, ANN, "Ann", 0, None, 0)[0], "ann")
     assert code_of(table, "ann", Leave(id="x", seq=table.seq, chair=0)) == "too_often"
     assert code_of(table, "ann", Close(id="x", seq=table.seq)) is None
 
@@ -636,7 +636,7 @@ def test_nobody_sits_down_where_the_history_is_full(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(commands, "MOST_ENTRIES", 1)
     table = Folded(ANNS_CHAIR, OPEN_CHAIR).table
     with pytest.raises(Refusal) as caught:
-        decide_join(table, BOB, "Bob", None, "secret")
+        decide_join(table, BOB, "Bob", None, "secret", 0)
     assert caught.value.code == "history_full"
 
 
@@ -653,13 +653,13 @@ def test_what_two_guests_did_counts_for_the_one_they_become(
 
 def test_nobody_sits_down_under_a_name_that_looks_like_another_s() -> None:
     table = Folded(ANNS_CHAIR, OPEN_CHAIR).table
-    (taken,) = decide_join(table, BOB, "ann", None, "secret")
+    (taken,) = decide_join(table, BOB, "ann", None, "secret", 0)
     assert isinstance(taken, StoredChairTaken)
     assert taken.name == "ann 2"
     bot = StoredChair(player="blue", sitter="bot", name="Ada", bot="level5")
     table = Folded(ANNS_CHAIR, bot, StoredChair(player="white")).table
     with pytest.raises(Refusal) as caught:
-        decide_join(table, BOB, "АDA", None, "secret")  # noqa: RUF001
+        decide_join(table, BOB, "АDA", None, "secret", 0)  # noqa: RUF001
     assert (caught.value.code, caught.value.params) == ("name_of_bot", {"name": "Ada"})
     (seated,) = decide(table, "ann", SeatBot(id="x", seq=table.seq, chair=2, bot="level5"), 0)
     assert isinstance(seated, BotSeated)

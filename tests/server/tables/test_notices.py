@@ -13,6 +13,7 @@ from topdrop.server.protocol.table_events import (
     RematchAsked,
     RematchMade,
     Said,
+    SeatFreed,
     TakeBackAsked,
     TakenBack,
     VacationAnnounced,
@@ -20,8 +21,11 @@ from topdrop.server.protocol.table_events import (
 from topdrop.server.tables.notices import BEFORE_ALL, HOUR, arising, standing
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
+    Kept,
+    StoredChairTaken,
     StoredGameConceded,
     StoredGuestsMerged,
+    StoredSeatKept,
 )
 
 TWO_DAYS = ClockOption(per="move", seconds=2 * 86_400)
@@ -188,6 +192,28 @@ def test_another_game_is_told_when_it_is_wanted_and_when_it_is_made() -> None:
     assert only(made, "rematch").path == "/t/other"
     assert made is not None
     assert made.void == ("rematch",)
+
+
+def test_whoever_is_invited_is_told_until_that_ends() -> None:
+    kept = [Kept(guest=guest, name=guest.title(), until=90_000) for guest in ("bob", "eve")]
+    table = Watched(ANNS_CHAIR, OPEN_CHAIR, replace(OPEN_CHAIR, player="white"))
+    first = only(table.arisen(StoredSeatKept(chair=1, kept=kept[0]), "ann"), "invited")
+    assert (first.guest, first.deadline, first.params["names"]) == ("bob", 90_000, "Ann")
+    assert told(table.arisen(StoredSeatKept(chair=2, kept=kept[1]), "ann", {"eve"})) == []
+    # What is not sent yet of other invitations is kept anew, by the same key.
+    ended = table.arisen(SeatFreed(chair=2, name="Eve", declined=True), "eve")
+    assert ended is not None
+    assert ended.void == ("invited",)
+    assert [(one.guest, one.key) for one in ended.notices] == [("bob", first.key)]
+    taken = table.arisen(StoredChairTaken(chair=1, guest="bob", name="Bob"), "bob")
+    assert taken is not None
+    assert (taken.void, taken.notices) == (("invited",), ())
+
+
+def test_seats_kept_from_the_beginning_are_told_when_the_table_is_made() -> None:
+    kept = Kept(guest="bob", name="Bob", until=90_000)
+    table = Folded(ANNS_CHAIR, replace(OPEN_CHAIR, kept=kept)).table
+    assert told(arising(BEFORE_ALL, table, "ann", (), 0)) == [("bob", "invited")]
 
 
 def test_programs_and_lessons_are_told_nothing() -> None:

@@ -207,12 +207,12 @@ def reason(table: Folded) -> reasons.Reason | None:
 def test_only_members_sit_down_and_each_once() -> None:
     table = rated(CHAIRS[0], StoredChair(player="blue"), StoredChair(player="white")).table
     with refusal("rated_members"):
-        decide_join(table, PASSER_BY, "Pat", None, "secret")
+        decide_join(table, PASSER_BY, "Pat", None, "secret", 0)
     with refusal("rated_members"):
-        decide_join(table, PROGRAM, "Prog", None, "secret")
+        decide_join(table, PROGRAM, "Prog", None, "secret", 0)
     with refusal("rated_one_seat"):
-        decide_join(table, ANN, "Ann", 1, "secret")
-    assert decide_join(table, BOB, "Bob", None, "secret")
+        decide_join(table, ANN, "Ann", 1, "secret", 0)
+    assert decide_join(table, BOB, "Bob", None, "secret", 0)
 
 
 def test_only_levels_are_seated() -> None:

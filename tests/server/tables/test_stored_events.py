@@ -26,6 +26,7 @@ from topdrop.server.tables.stored_events import (
     StoredMovePlayed,
     StoredMuted,
     StoredNameClaimed,
+    StoredSeatKept,
     StoredTableMade,
     TableIndexRow,
     decode_stored,
@@ -188,6 +189,8 @@ LATER: set[type] = {
     StoredClocksAdjusted,
     public.VacationAnnounced,
     public.VacationEnded,
+    StoredSeatKept,
+    public.SeatFreed,
 }
 """Kinds that the first version did not have."""
 

@@ -99,6 +99,7 @@ describe('Drop It', () => {
       program: false,
       claimed: false,
       seconds: null,
+      kept: null,
       resigned: null,
       left: false,
       mine: false,

@@ -60,6 +60,7 @@ function tableOf({ game, players, names }: Case<unknown>): TableFacts {
         program: false,
         claimed: false,
         seconds: null,
+        kept: null,
         resigned: null,
         left: false,
         mine: false,

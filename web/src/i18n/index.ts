@@ -22,6 +22,7 @@ import type { Section } from './rules';
 import type offline from './offline/en';
 import type account from './account/en';
 import type people from './people/en';
+import type company from './company/en';
 import type puzzles from './puzzles/en';
 import type correspondence from './correspondence/en';
 import type editor from './editor/en';
@@ -50,6 +51,7 @@ export interface Namespaces {
   offline: typeof offline;
   account: typeof account;
   people: typeof people;
+  company: typeof company;
   puzzles: typeof puzzles;
   ratings: typeof ratings;
   correspondence: typeof correspondence;

@@ -144,15 +144,28 @@ export type ProblemCode =
   | 'bad_unsubscribe'
   | 'not_invited'
   | 'table_full'
+  | 'seat_kept'
+  | 'sits_here'
+  | 'not_invited_here'
   | 'chair_taken'
   | 'no_such_chair'
   | 'not_your_chair'
   | 'not_seated'
   | 'not_host'
+  | 'wrong_players'
   | 'already_begun'
   | 'closed'
   | 'history_full'
   | 'too_often'
+  | 'that_is_you'
+  | 'no_request'
+  | 'too_many_friends'
+  | 'cannot_invite'
+  | 'you_blocked'
+  | 'cannot_block'
+  | 'too_many_blocked'
+  | 'cannot_sit'
+  | 'cannot_watch'
   | 'stale'
   | 'not_your_turn'
   | 'over'
@@ -216,6 +229,7 @@ export interface Topdrop {
   AskTakeBack?: AskTakeBack;
   Away?: Away;
   BeginTournament?: BeginTournament;
+  BlockedPerson?: BlockedPerson;
   BoardCounts?: BoardCounts;
   BoardFacts?: BoardFacts;
   Bonus?: Bonus;
@@ -238,6 +252,7 @@ export interface Topdrop {
   ClockOption?: ClockOption;
   ClocksAdjusted?: ClocksAdjusted;
   Close?: Close;
+  Company?: Company;
   Correct?: Correct;
   CrossingScored?: CrossingScored;
   DecideGame?: DecideGame;
@@ -267,6 +282,7 @@ export interface Topdrop {
   Fall?: Fall;
   Finding?: Finding;
   FlagFell?: FlagFell;
+  Friend?: Friend;
   GameBegan?: GameBegan;
   GameConceded?: GameConceded;
   GameInfo?: GameInfo;
@@ -275,10 +291,13 @@ export interface Topdrop {
   Goodbye?: Goodbye;
   Health?: Health;
   Hello?: Hello;
+  Invite?: Invite;
+  InvitedTo?: InvitedTo;
   Join?: Join;
   JokerDecided?: JokerDecided;
   JokerOffered?: JokerOffered;
   JudgedAnswer?: JudgedAnswer;
+  KeptSeat?: KeptSeat;
   LaidTile?: LaidTile;
   Leaderboard?: Leaderboard;
   Leave?: Leave;
@@ -312,6 +331,7 @@ export interface Topdrop {
   NewTable?: NewTable;
   NewTournament?: NewTournament;
   NewVacation?: NewVacation;
+  NewWish?: NewWish;
   Notation?: Notation;
   NotationAsked?: NotationAsked;
   NoticePreferences?: NoticePreferences;
@@ -380,6 +400,7 @@ export interface Topdrop {
   Recover?: Recover;
   RecoveryCodes?: RecoveryCodes;
   Refused?: Refused;
+  Relation?: Relation;
   Release?: Release;
   Rematch?: Rematch;
   RematchAsked?: RematchAsked;
@@ -403,6 +424,8 @@ export interface Topdrop {
   Say?: Say;
   Score?: Score;
   SeatBot?: SeatBot;
+  SeatFreed?: SeatFreed;
+  SeatKept?: SeatKept;
   SeatsJoined?: SeatsJoined;
   Segments?: Segments;
   SendOut?: SendOut;
@@ -410,8 +433,10 @@ export interface Topdrop {
   SetEmail?: SetEmail;
   SetPosition?: SetPosition;
   ShaftCounts?: ShaftCounts;
+  Shown?: Shown;
   SignIn?: SignIn;
   Snapshot?: Snapshot;
+  SomebodyNamed?: SomebodyNamed;
   Spread?: Spread;
   Standing?: Standing;
   StandingFacts?: StandingFacts;
@@ -432,6 +457,8 @@ export interface Topdrop {
   Terms?: Terms;
   TileLaid?: TileLaid;
   TileTurned?: TileTurned;
+  ToBlock?: ToBlock;
+  ToUnblock?: ToUnblock;
   TournamentCommand?: TournamentCommand;
   TournamentFacts?: TournamentFacts;
   TournamentList?: TournamentList;
@@ -439,6 +466,7 @@ export interface Topdrop {
   TournamentSummary?: TournamentSummary;
   TriangleLaid?: TriangleLaid;
   TriedMove?: TriedMove;
+  Uninvite?: Uninvite;
   Update?: Update;
   VacationAnnounced?: VacationAnnounced;
   VacationEnded?: VacationEnded;
@@ -448,7 +476,11 @@ export interface Topdrop {
   Value?: Value;
   ViewChanges?: ViewChanges;
   Visible?: Visible;
+  WaitedFor?: WaitedFor;
   Welcome?: Welcome;
+  WishSeen?: WishSeen;
+  WishStanding?: WishStanding;
+  Wishes?: Wishes;
   WithdrawFromTournament?: WithdrawFromTournament;
   Zone?: Zone;
 }
@@ -797,6 +829,19 @@ export interface BeginTournament {
   kind: 'begin';
 }
 /**
+ * Somebody you have blocked.
+ *
+ * Attributes:
+ *   number: By which the block is known.
+ *   name: What they are called, or were when you blocked them.
+ *   since: When that was.
+ */
+export interface BlockedPerson {
+  number: number;
+  name: string;
+  since: number;
+}
+/**
  * What a board and its tile set come to (OT-1 to OT-7).
  *
  * Attributes:
@@ -943,6 +988,7 @@ export interface Branch {
  *   mine: Whether it is you, or somebody on your screen.
  *   seconds: How long whoever sits here should think about each decision, as in a match; None
  *   where nothing but the clock, if there is one, tells.
+ *   kept: For whom it is kept while it is open; None where for nobody.
  */
 export interface Chair {
   player: string;
@@ -957,6 +1003,20 @@ export interface Chair {
   left: boolean;
   mine: boolean;
   seconds: number | null;
+  kept: KeptSeat | null;
+}
+/**
+ * That an open chair is kept for somebody who is invited.
+ *
+ * Attributes:
+ *   name: What they are called.
+ *   until: Till when; after that it is anybody's.
+ *   yours: Whether it is you.
+ */
+export interface KeptSeat {
+  name: string;
+  until: number;
+  yours: boolean;
 }
 /**
  * A person got up before the game began; the chair is open again.
@@ -990,12 +1050,14 @@ export interface ChairResigned {
  * Who is to sit on a chair when a table is made.
  *
  * Attributes:
- *   sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
- *   name: What the person is called; for ``me`` the name you have, when left out.
+ *   sitter: ``me``; ``here``, someone else on this screen; ``bot``; ``open``; or ``invited``,
+ *   a member for whom the chair is kept.
+ *   name: What the person is called; for ``me`` the name you have, when left out; for
+ *   ``invited`` the name they have claimed.
  *   bot: For ``bot``, which one.
  */
 export interface ChairSetup {
-  sitter: 'bot' | 'here' | 'me' | 'open';
+  sitter: 'bot' | 'here' | 'invited' | 'me' | 'open';
   name?: string | null;
   bot?: string | null;
 }
@@ -1286,6 +1348,101 @@ export interface ClocksAdjusted {
   reason: 'downtime' | 'restored' | 'set_aside';
   ms: number;
   raised: number[];
+}
+/**
+ * Your company.
+ *
+ * Attributes:
+ *   member: Whether you have claimed a name, so that you can have friends.
+ *   shown: Whether friends see that you are here.
+ *   friends: Friends and requests, those who are here first, then by name.
+ *   invitations: The invitations for you, the newest first.
+ *   blocked: Whom you have blocked, by name.
+ */
+export interface Company {
+  member: boolean;
+  shown: boolean;
+  friends: Friend[];
+  invitations: InvitedTo[];
+  blocked: BlockedPerson[];
+}
+/**
+ * Somebody you know.
+ *
+ * Attributes:
+ *   name: The name they have claimed.
+ *   standing: How they stand to you.
+ *   since: Since when, in milliseconds since 1970.
+ *   here: Whether they are here now; only friends who do not hide it.
+ *   table: The table at which they sit now, where you may watch it.
+ */
+export interface Friend {
+  name: string;
+  standing: 'asked' | 'asking' | 'friend';
+  since: number;
+  here: boolean;
+  table: TableSummary | null;
+}
+/**
+ * A table in a list.
+ *
+ * Attributes:
+ *   id: The table's id.
+ *   game: The game's short name.
+ *   status: Where it stands.
+ *   names: Who sits on each chair; None for an open one.
+ *   open: How many chairs are open, and kept for nobody else.
+ *   players: The colour or team of each chair; empty where it is not known.
+ *   mine: The chairs where you sit, or somebody on your screen.
+ *   yours: Whether you sit there.
+ *   your_turn: Whether the game waits for you.
+ *   to_act: The chair the game waits for.
+ *   points: The points of each chair, what counts in the end when it is over; empty before the
+ *   game begins.
+ *   won: The chairs that have won.
+ *   conceded: The chair that gave the game up; None when none did.
+ *   changed: When something last happened there.
+ *   branch: Whether it is a branch of another game.
+ *   due: When the running clock runs out; None where none runs.
+ *   rated: Whether its game counts for ratings.
+ *   clock: How long people may think; None is as long as they like.
+ *   friends: The chairs where friends of yours sit; only in the list of open tables.
+ */
+export interface TableSummary {
+  id: string;
+  game: string;
+  status: 'closed' | 'over' | 'playing' | 'waiting';
+  names: (string | null)[];
+  open: number;
+  players: string[];
+  mine: number[];
+  yours: boolean;
+  your_turn: boolean;
+  to_act: number | null;
+  points: number[];
+  won: number[];
+  conceded: number | null;
+  changed: number;
+  branch: boolean;
+  due: number | null;
+  rated: boolean;
+  clock: ClockOption | null;
+  friends: number[];
+}
+/**
+ * An invitation for you.
+ *
+ * Attributes:
+ *   table: The table; its page is ``/t/<id>``.
+ *   host: What the one is called who invites you.
+ *   chair: The chair that is kept for you.
+ *   until: For how long.
+ */
+export interface InvitedTo {
+  table: TableSummary;
+  host: string;
+  chair: number;
+  until: number;
 }
 /**
  * A crossing all of whose fields are covered was scored (OT-15).
@@ -1884,6 +2041,8 @@ export interface Entry {
     | TableMade
     | ChairTaken
     | ChairLeft
+    | SeatKept
+    | SeatFreed
     | BotSeated
     | GameBegan
     | MovePlayed
@@ -1910,6 +2069,34 @@ export interface Entry {
  */
 export interface TableMade {
   kind: 'table_made';
+}
+/**
+ * An open chair is kept for somebody who is invited, until a time.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   name: What the one who is invited is called.
+ *   until: The time.
+ */
+export interface SeatKept {
+  kind: 'seat_kept';
+  chair: number;
+  name: string;
+  until: number;
+}
+/**
+ * A chair is kept no longer.
+ *
+ * Attributes:
+ *   chair: The chair.
+ *   name: What the one is called who was invited.
+ *   declined: Whether that one has declined; else the host has taken the invitation back.
+ */
+export interface SeatFreed {
+  kind: 'seat_freed';
+  chair: number;
+  name: string;
+  declined: boolean;
 }
 /**
  * Every chair was taken and the game began.
@@ -2483,6 +2670,17 @@ export interface Health {
   version: string;
 }
 /**
+ * Invite somebody to your table, where a chair is kept for them.
+ *
+ * Attributes:
+ *   name: The name they have claimed.
+ *   chair: Which chair; None is the last one that is free.
+ */
+export interface Invite {
+  name: string;
+  chair?: number | null;
+}
+/**
  * Sit down on an open chair.
  *
  * Attributes:
@@ -2594,7 +2792,7 @@ export interface RatedPerson {
  * Attributes:
  *   bot: What chairs call it: ``level3``.
  *   title: What people call it.
- *   number: Its strength, as `RatingFacts.number` tells a person's.
+ *   number: Its strength: the mean, as people are told it, since nobody doubts it.
  */
 export interface RatedBot {
   bot: string;
@@ -3073,6 +3271,25 @@ export interface NewVacation {
   first: string;
   days: number;
   zone: string;
+}
+/**
+ * Wish for a table, in place of the wish you have.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   players: How many play.
+ *   clock: How long people may think; None is as long as they like.
+ *   rated: Whether the game counts.
+ *   window: How much stronger or weaker others may be, at first; None is as much as they like.
+ *   bots: Whether you would play with bots, too, when nobody comes.
+ */
+export interface NewWish {
+  game: string;
+  players: number;
+  clock?: ClockOption | null;
+  rated?: boolean;
+  window?: number | null;
+  bots?: boolean;
 }
 /**
  * A game and a position as one line of text each (docs/notation.md).
@@ -3796,6 +4013,21 @@ export interface Refused {
   problem: Problem;
 }
 /**
+ * How somebody with a claimed name stands to you.
+ *
+ * Attributes:
+ *   name: The name.
+ *   you: Whether it is you.
+ *   standing: How they stand to you; None is not at all.
+ *   blocked: The number of your block, where you have blocked them.
+ */
+export interface Relation {
+  name: string;
+  you: boolean;
+  standing: ('asked' | 'asking' | 'friend') | null;
+  blocked: number | null;
+}
+/**
  * Let a passkey work no longer.
  *
  * Attributes:
@@ -4062,6 +4294,12 @@ export interface SetEmail {
   language?: 'de' | 'en' | 'fr' | 'nl';
 }
 /**
+ * Say whether friends see that you are here.
+ */
+export interface Shown {
+  shown: boolean;
+}
+/**
  * Come in again by name and password.
  *
  * Attributes:
@@ -4095,6 +4333,12 @@ export interface Snapshot {
   scenery: {
     [k: string]: unknown;
   };
+}
+/**
+ * Somebody, by the name they have claimed.
+ */
+export interface SomebodyNamed {
+  name: string;
 }
 /**
  * How you stand with the moderators.
@@ -4162,48 +4406,6 @@ export interface TableList {
   tables: TableSummary[];
 }
 /**
- * A table in a list.
- *
- * Attributes:
- *   id: The table's id.
- *   game: The game's short name.
- *   status: Where it stands.
- *   names: Who sits on each chair; None for an open one.
- *   open: How many chairs are open.
- *   players: The colour or team of each chair; empty where it is not known.
- *   mine: The chairs where you sit, or somebody on your screen.
- *   yours: Whether you sit there.
- *   your_turn: Whether the game waits for you.
- *   to_act: The chair the game waits for.
- *   points: The points of each chair, what counts in the end when it is over; empty before the
- *   game begins.
- *   won: The chairs that have won.
- *   conceded: The chair that gave the game up; None when none did.
- *   changed: When something last happened there.
- *   branch: Whether it is a branch of another game.
- *   due: When the running clock runs out; None where none runs.
- *   rated: Whether its game counts for ratings.
- */
-export interface TableSummary {
-  id: string;
-  game: string;
-  status: 'closed' | 'over' | 'playing' | 'waiting';
-  names: (string | null)[];
-  open: number;
-  players: string[];
-  mine: number[];
-  yours: boolean;
-  your_turn: boolean;
-  to_act: number | null;
-  points: number[];
-  won: number[];
-  conceded: number | null;
-  changed: number;
-  branch: boolean;
-  due: number | null;
-  rated: boolean;
-}
-/**
  * Whether the game of a table counts for ratings, and what it has changed.
  *
  * Attributes:
@@ -4230,6 +4432,25 @@ export interface TableRating {
       )
     | null;
   changes?: ChangedRating[];
+}
+/**
+ * Block somebody: by the name they have claimed, or whoever sits on a chair of a table.
+ *
+ * Attributes:
+ *   name: The name.
+ *   table: The table, where no name is given.
+ *   chair: The chair there.
+ */
+export interface ToBlock {
+  name?: string | null;
+  table?: string | null;
+  chair?: number | null;
+}
+/**
+ * Take a block back.
+ */
+export interface ToUnblock {
+  number: number;
 }
 /**
  * Take part no more; the game under way is lost.
@@ -4354,6 +4575,15 @@ export interface TournamentState {
   at: number;
 }
 /**
+ * Keep a chair for somebody no more.
+ *
+ * Attributes:
+ *   chair: Which one, of your table; None declines the invitation that you have.
+ */
+export interface Uninvite {
+  chair?: number | null;
+}
+/**
  * A vacation of yours.
  *
  * Attributes:
@@ -4391,4 +4621,79 @@ export interface Vacations {
   earliest: string;
   days_a_year: number;
   longest: number;
+}
+/**
+ * What others wait for.
+ *
+ * Attributes:
+ *   game: The game's short name.
+ *   players: How many are to play.
+ *   clock: How long they may think; None is as long as they like.
+ *   rated: Whether the game counts.
+ *   waiting: How many wait for that.
+ *   since: Since when the first of them has waited.
+ */
+export interface WaitedFor {
+  game: string;
+  players: number;
+  clock: ClockOption | null;
+  rated: boolean;
+  waiting: number;
+  since: number;
+}
+/**
+ * Say that you still wait.
+ *
+ * Attributes:
+ *   bot: The bot that takes the places nobody wants, once bots are offered; None goes on
+ *   waiting.
+ */
+export interface WishSeen {
+  bot?: string | null;
+}
+/**
+ * How your wish stands.
+ *
+ * Attributes:
+ *   game: As in `NewWish`.
+ *   players: Likewise.
+ *   clock: Likewise.
+ *   rated: Likewise.
+ *   bots: Likewise.
+ *   began: Since when you wait.
+ *   window: How much stronger or weaker others may be by now; None is as much as they like.
+ *   widens: When that will be more; None where it stays as it is.
+ *   strength: How strong you are taken to be; None where nobody knows.
+ *   waiting: How many others wait for the same, whoever they are.
+ *   bots_offered: Whether bots are offered by now.
+ *   ends: When the wish ends by itself.
+ *   table: The table that has been found, where your seat is; None while you wait.
+ */
+export interface WishStanding {
+  game: string;
+  players: number;
+  clock: ClockOption | null;
+  rated: boolean;
+  bots: boolean;
+  began: number;
+  window: number | null;
+  widens: number | null;
+  strength: number | null;
+  waiting: number;
+  bots_offered: boolean;
+  ends: number;
+  table: string | null;
+}
+/**
+ * What is waited for.
+ *
+ * Attributes:
+ *   yours: How your own wish stands; None where you have none.
+ *   others: What others wait for, of whom nobody is told who they are.
+ *   now: The server's time.
+ */
+export interface Wishes {
+  yours: WishStanding | null;
+  others: WaitedFor[];
+  now: number;
 }

@@ -42,6 +42,12 @@ export type Route =
       /** With how many players; null for two. */
       readonly size: string | null;
     }
+  | { readonly page: 'company' }
+  | {
+      readonly page: 'find';
+      /** Which game is chosen already; null for none. */
+      readonly game: string | null;
+    }
   | { readonly page: 'companion'; readonly game: string | null }
   | { readonly page: 'me'; readonly token: string }
   | { readonly page: 'people'; readonly name: string }
@@ -64,6 +70,8 @@ export function routeOf(path: string, hash: string): Route {
   if (page === 't' && name !== undefined && parts.length === 3 && parts[2] === 'replay')
     return { page: 'table', id: name, invite: null, moment: after };
   if (page === 'replay' && parts.length === 1) return { page: 'record', moment: after };
+  if (page === 'people' && parts.length === 1) return { page: 'company' };
+  if (page === 'find' && parts.length <= 2) return { page: 'find', game: name ?? null };
   if (page === 'companion' && parts.length <= 2) return { page: 'companion', game: name ?? null };
   if (page === 'new' && name !== undefined && parts.length === 2)
     return { page: 'new', game: name, setup: new URLSearchParams(after).get('setup') };

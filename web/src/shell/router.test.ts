@@ -21,7 +21,7 @@ test.each([
   ['/ratings/noughts/pairs', '', { page: 'ratings', game: 'noughts', size: 'pairs' }],
   ['/ratings/a/b/c', '', { page: 'nowhere' }],
   ['/people/Anna%20B', '', { page: 'people', name: 'Anna B' }],
-  ['/people', '', { page: 'nowhere' }],
+  ['/people', '', { page: 'company' }],
   ['/me', '#to%6ben', { page: 'me', token: 'token' }],
   ['/help', '', { page: 'help', game: null }],
   ['/help/noughts', '#NC-3', { page: 'help', game: 'noughts' }],

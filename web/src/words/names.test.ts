@@ -39,6 +39,7 @@ function bot(player: string, bot: string, name: string): Chair {
     program: false,
     claimed: false,
     seconds: null,
+    kept: null,
     resigned: null,
     left: false,
     mine: false,

@@ -44,7 +44,7 @@ async def post_analysis(
     data: JSONBody[http_bodies.NewAnalysis],
 ) -> http_bodies.AnalysisState:
     """Begin the analysis of a game, or go on with it; it stops when nobody asks how far it is."""
-    game = await _game(request, context, data.table, data.record)
+    game = await _game(request, context, guest, data.table, data.record)
     person = person_of(request, guest)
     return await context.analyses.ask(game_of(game.record), person, game.table)
 
@@ -85,10 +85,13 @@ async def post_analysis_cancel(
     summary="Answer a decision of an analysed game otherwise",
 )
 async def post_answer(
-    request: AnyRequest, context: TheContext, data: JSONBody[http_bodies.NewAnswer]
+    request: AnyRequest,
+    context: TheContext,
+    guest: TheGuest,
+    data: JSONBody[http_bodies.NewAnswer],
 ) -> http_bodies.JudgedAnswer:
     """Value another move than the one that was played, by the samples of the analysis."""
-    game = await _game(request, context, data.table, data.record)
+    game = await _game(request, context, guest, data.table, data.record)
     record = game_of(game.record)
     analysis = await context.analyses.completed(record)
     asked = _decision(analysis, data.number)
@@ -106,7 +109,11 @@ async def post_answer(
 
 
 async def _game(
-    request: AnyRequest, context: TheContext, table: str | None, record: str | None
+    request: AnyRequest,
+    context: TheContext,
+    guest: Guest | None,
+    table: str | None,
+    record: str | None,
 ) -> FinishedGame:
     """Return a game that can be analysed.
 
@@ -114,7 +121,7 @@ async def _game(
         Refusal: It goes on, it cannot be read, or nothing analyses such games.
     """
     address = looking_from(request, context)
-    game = await finished_game(context, address, table, record)
+    game = await finished_game(context, address, table, record, guest)
     name = game.course.adapter.name
     if not can_be_analysed(name):
         raise Refusal("no_analysis", game=name)

@@ -72,6 +72,17 @@ def make_cookie(request: AnyRequest, context: ServerContext, secret: str) -> Coo
     )
 
 
+async def table_for(guest: Guest | None, table: str, context: ServerContext) -> TableSession:
+    """Return the session of a table that a guest wants to look at.
+
+    Raises:
+        Refusal: There is none, it cannot be read, or somebody there has blocked the guest.
+    """
+    session = await context.tables.find(table)
+    await context.company.blocking.check_watching(guest, session)
+    return session
+
+
 async def snapshot_of(
     session: TableSession, guest: Guest | None, context: ServerContext
 ) -> http_bodies.Snapshot:

@@ -3,11 +3,12 @@
 from typing import Final, NamedTuple
 
 from topdrop.core.game import Record
-from topdrop.server.http.asking import AnyRequest
+from topdrop.server.http.asking import AnyRequest, table_for
 from topdrop.server.http.origin import address_of
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.tables.course import Course, course_when_over
+from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.openings import commitment_digits, opening_of
 from topdrop.server.tables.presenter import present_record
 from topdrop.server.tables.recorded import read_record, recorded_course
@@ -52,7 +53,7 @@ def looking_from(request: AnyRequest, context: ServerContext) -> str:
 
 
 async def finished_game(
-    context: ServerContext, address: str, table: str | None, text: str | None
+    context: ServerContext, address: str, table: str | None, text: str | None, guest: Guest | None
 ) -> FinishedGame:
     """Return a game by its table or its record, whichever is given.
 
@@ -61,14 +62,15 @@ async def finished_game(
         address: Whoever asks is there.
         table: The id of the table.
         text: The record, as a file holds it.
+        guest: Who asks.
 
     Raises:
-        Refusal: It goes on, or it cannot be read.
+        Refusal: It goes on, it cannot be read, or somebody there has blocked the guest.
     """
     if (table is None) == (text is None):
         raise Refusal("bad_message", reason="one of table and record has to be given")
     if text is None:
-        session = await context.tables.find(table or "")
+        session = await table_for(guest, table or "", context)
         course, record = await session.read(_when_over)
         return FinishedGame(course, record, session.id, session.id)
 

@@ -12,6 +12,7 @@ from topdrop.server.http.asking import (
     TheGuest,
     guest_for,
     snapshot_of,
+    table_for,
 )
 from topdrop.server.http.finished_games import MAX_RECORD_BYTES, finished_game, looking_from
 from topdrop.server.http.origin import address_of
@@ -41,7 +42,7 @@ async def get_replay(
     """
     address = looking_from(request, context)
     who, now = guest.id if guest else None, context.clock.now()
-    session = await context.tables.find(table)
+    session = await table_for(guest, table, context)
     found = await session.read(lambda table: look_back(table, who, seat, now))
     return await context.resources.workers.run("looks", address, found.finished)
 
@@ -162,7 +163,7 @@ async def post_branch(
 ) -> Response[http_bodies.Snapshot]:
     """Make a table that begins with decisions of another game; what was face down is shuffled."""
     address = looking_from(request, context)
-    left = await finished_game(context, address, data.table, data.record)
+    left = await finished_game(context, address, data.table, data.record, guest)
     context.new_tables.take(address)
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
     me, cookies = await guest_for(request, context, guest, named)

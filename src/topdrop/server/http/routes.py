@@ -23,7 +23,9 @@ from topdrop.server.http.asking import (
     seats_of,
     secret_of,
     snapshot_of,
+    table_for,
 )
+from topdrop.server.http.company_routes import COMPANY_ROUTES
 from topdrop.server.http.correspondence_routes import CORRESPONDENCE_ROUTES
 from topdrop.server.http.design_routes import DESIGN_ROUTES
 from topdrop.server.http.look_back_routes import LOOK_BACK_ROUTES
@@ -38,6 +40,7 @@ from topdrop.server.http.rating_routes import RATING_ROUTES
 from topdrop.server.http.reach import reach_of
 from topdrop.server.http.security_routes import SECURITY_ROUTES
 from topdrop.server.http.tournament_routes import TOURNAMENT_ROUTES
+from topdrop.server.http.wish_routes import WISH_ROUTES
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
@@ -47,6 +50,7 @@ from topdrop.server.tables import presenter
 from topdrop.server.tables.creation import available_games, chairs_needed
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.lessons import find_lesson
+from topdrop.server.tables.open_filter import OpenFilter, Pace
 from topdrop.server.tables.snapshots import entries_before
 
 READY_SECONDS: Final = 2.0
@@ -224,7 +228,9 @@ async def post_table(
         context.words.check_name(chair.name)
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
     me, cookies = await guest_for(request, context, guest, named)
-    session = await context.tables.create(data, me)
+    invited = await context.company.invitations.invited(data, me)
+    session = await context.tables.create(data, me, invited)
+    await context.company.invitations.tell(session, me, invited.values())
     return Response(await snapshot_of(session, me, context), status_code=201, cookies=cookies)
 
 
@@ -255,9 +261,21 @@ async def post_lesson(
 
 
 @get("/api/tables/open", tags=["tables"], summary="Tables that anybody may join")
-async def get_open(context: TheContext, guest: TheGuest) -> http_bodies.TableList:
-    """Return the listed tables with an open chair."""
-    return await context.tables.open_tables(guest.id if guest else None)
+async def get_open(
+    context: TheContext,
+    guest: TheGuest,
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    players: Annotated[int | None, QueryParameter(ge=1, le=64)] = None,
+    pace: Pace | None = None,
+    friends: bool = False,
+) -> http_bodies.TableList:
+    """Return the listed tables with an open chair, those of the kind that is asked for.
+
+    `pace` is how long people may think: as long as they like (``none``), by a ``clock``, or
+    ``days`` for each move; with `friends`, one of yours has made the table or sits there.
+    """
+    wanted = OpenFilter(game=game, players=players, pace=pace, friends=friends)
+    return await context.company.open_tables(guest, wanted)
 
 
 @get("/api/tables/mine", tags=["tables"], summary="Your tables")
@@ -269,7 +287,7 @@ async def get_mine(context: TheContext, guest: TheGuest) -> http_bodies.TableLis
 @get("/api/tables/{table:str}", opt=SECRET, tags=["tables"], summary="A table as it stands")
 async def get_table(table: TableId, context: TheContext, guest: TheGuest) -> http_bodies.Snapshot:
     """Return the table and what you may see of its game."""
-    return await snapshot_of(await context.tables.find(table), guest, context)
+    return await snapshot_of(await table_for(guest, table, context), guest, context)
 
 
 @post(
@@ -285,6 +303,7 @@ async def post_join(
     """Sit down on an open chair."""
     session = await context.tables.find(table)
     context.words.check_name(data.name)
+    await context.company.blocking.check_joining(guest, session)
     name = None if data.name is None else await context.guests.name_for(guest, data.name)
     # Who is known already may type the name of somebody else on the same screen.
     me, cookies = await guest_for(request, context, guest, name if guest is None else None)
@@ -304,14 +323,16 @@ async def get_entries(
     """Return the last entries before the one numbered `before`, at most 200 of them."""
     who = guest.id if guest else None
     context.welcomes.take(who, address_of(request.scope))
-    session = await context.tables.find(table)
+    session = await table_for(guest, table, context)
     return await session.read(lambda found: entries_before(found, who, before))
 
 
 @get("/api/tables/{table:str}/record", tags=["tables"], summary="The record of the game")
-async def get_record(table: TableId, context: TheContext) -> Response[dict[str, Any]]:
+async def get_record(
+    table: TableId, context: TheContext, guest: TheGuest
+) -> Response[dict[str, Any]]:
     """Return the game in its portable form."""
-    session = await context.tables.find(table)
+    session = await table_for(guest, table, context)
     record = await session.read(presenter.present_record)
     name = f"{record['game']}-{session.id}.json"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -319,10 +340,10 @@ async def get_record(table: TableId, context: TheContext) -> Response[dict[str, 
 
 @get("/api/tables/{table:str}/falls/{seq:int}", tags=["tables"], summary="How a drop went")
 async def get_fall(
-    request: AnyRequest, table: TableId, seq: FromPath[int], context: TheContext
+    request: AnyRequest, table: TableId, seq: FromPath[int], context: TheContext, guest: TheGuest
 ) -> Fall:
     """Return the trajectory of the drop that an entry tells of, simulated again."""
-    fall = await (await context.tables.find(table)).fall(seq, address_of(request.scope))
+    fall = await (await table_for(guest, table, context)).fall(seq, address_of(request.scope))
     if fall is None:
         raise Refusal("not_found")
     return fall
@@ -396,4 +417,6 @@ ROUTES: Final = (
     *MODERATION_ROUTES,
     *MY_DATA_ROUTES,
     *RATING_ROUTES,
+    *COMPANY_ROUTES,
+    *WISH_ROUTES,
 )

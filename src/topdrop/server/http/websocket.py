@@ -230,6 +230,7 @@ class Connection:
         self.protocol = hello.protocol
         if self.guest is None and hello.secret is not None:
             await self.recognise(hello.secret)
+        await self._context.company.blocking.check_watching(self.guest, session)
         await session.subscribe(self, hello.since)
         await self._context.ratings.saw(session, self.guest, self.address)
 

@@ -117,7 +117,9 @@ async def _rename(host: Host, asked: Asked) -> object:
 
 async def _make_table(host: Host, asked: Asked) -> object:
     data = asked.read(http_bodies.NewTable)
-    if data.game not in host.playable or any(chair.sitter == "open" for chair in data.chairs):
+    if data.game not in host.playable or any(
+        chair.sitter in ("open", "invited") for chair in data.chairs
+    ):
         raise Refusal("needs_server")
     _check_bots(host, data.game, data.chairs)
     me = await _named(host, data.chairs)

@@ -100,6 +100,20 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     rated: bool | msgspec.UnsetType = msgspec.UNSET
 
 
+class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """That an open chair is kept for somebody who is invited.
+
+    Attributes:
+        name: What they are called.
+        until: Till when; after that it is anybody's.
+        yours: Whether it is you.
+    """
+
+    name: str
+    until: Millis
+    yours: bool
+
+
 class Chair(msgspec.Struct, frozen=True, kw_only=True):
     """A chair at the table. Chairs keep their places; `seat` depends on who begins.
 
@@ -117,6 +131,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
         mine: Whether it is you, or somebody on your screen.
         seconds: How long whoever sits here should think about each decision, as in a match; None
             where nothing but the clock, if there is one, tells.
+        kept: For whom it is kept while it is open; None where for nobody.
     """
 
     player: str
@@ -131,6 +146,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     left: bool = False
     mine: bool = False
     seconds: float | None = None
+    kept: KeptSeat | None = None
 
 
 class Away(msgspec.Struct, frozen=True, kw_only=True):
@@ -269,7 +285,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
         game: The game's short name.
         status: Where it stands.
         names: Who sits on each chair; None for an open one.
-        open: How many chairs are open.
+        open: How many chairs are open, and kept for nobody else.
         players: The colour or team of each chair; empty where it is not known.
         mine: The chairs where you sit, or somebody on your screen.
         yours: Whether you sit there.
@@ -283,6 +299,8 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
         branch: Whether it is a branch of another game.
         due: When the running clock runs out; None where none runs.
         rated: Whether its game counts for ratings.
+        clock: How long people may think; None is as long as they like.
+        friends: The chairs where friends of yours sit; only in the list of open tables.
     """
 
     id: str
@@ -302,3 +320,5 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     branch: bool = False
     due: Millis | None = None
     rated: bool = False
+    clock: ClockOption | None = None
+    friends: tuple[int, ...] = ()

@@ -283,12 +283,14 @@ class ChairSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Who is to sit on a chair when a table is made.
 
     Attributes:
-        sitter: ``me``; ``here``, someone else on this screen; ``bot``; or ``open``.
-        name: What the person is called; for ``me`` the name you have, when left out.
+        sitter: ``me``; ``here``, someone else on this screen; ``bot``; ``open``; or ``invited``,
+            a member for whom the chair is kept.
+        name: What the person is called; for ``me`` the name you have, when left out; for
+            ``invited`` the name they have claimed.
         bot: For ``bot``, which one.
     """
 
-    sitter: Literal["me", "here", "bot", "open"]
+    sitter: Literal["me", "here", "bot", "open", "invited"]
     name: Name | None = None
     bot: BotName | None = None
 

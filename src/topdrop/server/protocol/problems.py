@@ -181,17 +181,33 @@ CODES: Final[dict[str, Code]] = {
     # chairs
     "not_invited": Code(403, "Only somebody with the invitation can sit down here."),
     "table_full": Code(409, "All chairs are taken."),
+    "seat_kept": Code(409, "This chair is kept for {name}, who is invited."),
+    "sits_here": Code(409, "{name} sits at this table already."),
+    "not_invited_here": Code(409, "No chair of this table is kept for you any more."),
     "chair_taken": Code(409, "This chair is taken."),
     "no_such_chair": Code(404, "There is no such chair."),
     "not_your_chair": Code(403, "You do not sit on this chair."),
     "not_seated": Code(403, "Only people at the table can do this."),
     "not_host": Code(403, "Only the host of the table can do this."),
+    "wrong_players": Code(400, "{game} is not played by {players} here."),
     "already_begun": Code(409, "The game has already begun."),
     "closed": Code(409, "The host has closed this table."),
     "history_full": Code(
         409, "So much has happened at this table that only the game itself goes on."
     ),
     "too_often": Code(409, "You have done this too often at this table."),
+    # company
+    "that_is_you": Code(409, "That is you."),
+    "no_request": Code(409, "{name} does not ask to be your friend any more."),
+    "too_many_friends": Code(
+        409, "You have as many friends and requests as one can have; end one first."
+    ),
+    "cannot_invite": Code(409, "{name} cannot be invited just now."),
+    "you_blocked": Code(409, "You have blocked {name}; take that back first."),
+    "cannot_block": Code(409, "There is nobody on this chair whom you could block."),
+    "too_many_blocked": Code(409, "You have blocked as many people as one can."),
+    "cannot_sit": Code(403, "You cannot sit down at this table."),
+    "cannot_watch": Code(403, "You cannot watch this table."),
     # playing
     "stale": Code(409, "Something happened before this arrived; look again."),
     "not_your_turn": Code(409, "It is not your turn."),

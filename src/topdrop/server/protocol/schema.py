@@ -18,6 +18,7 @@ from topdrop.core import evaluation
 from topdrop.server.protocol import (
     account_bodies,
     common,
+    company_bodies,
     correspondence_bodies,
     game_types,
     http_bodies,
@@ -29,6 +30,7 @@ from topdrop.server.protocol import (
     rating_bodies,
     table_events,
     tournament_bodies,
+    wish_bodies,
 )
 from topdrop.server.protocol.common import Problem
 
@@ -127,6 +129,17 @@ BODIES: Final[tuple[Any, ...]] = (
     rating_bodies.Leaderboard,
     rating_bodies.PersonRatings,
     rating_bodies.TableRating,
+    company_bodies.Company,
+    company_bodies.Relation,
+    company_bodies.Shown,
+    company_bodies.SomebodyNamed,
+    company_bodies.ToBlock,
+    company_bodies.ToUnblock,
+    company_bodies.Invite,
+    company_bodies.Uninvite,
+    wish_bodies.NewWish,
+    wish_bodies.WishSeen,
+    wish_bodies.Wishes,
     http_bodies.Reach,
     http_bodies.Failure,
     http_bodies.Health,
@@ -161,6 +174,8 @@ _OURS: Final = {
         moderation_bodies,
         tournament_bodies,
         push_bodies,
+        company_bodies,
+        wish_bodies,
         answering,
         evaluation,
         values,

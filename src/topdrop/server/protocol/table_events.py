@@ -31,6 +31,34 @@ class ChairLeft(TableEvent, frozen=True, kw_only=True, tag="chair_left"):
     chair: int
 
 
+class SeatKept(TableEvent, frozen=True, kw_only=True, tag="seat_kept"):
+    """An open chair is kept for somebody who is invited, until a time.
+
+    Attributes:
+        chair: The chair.
+        name: What the one who is invited is called.
+        until: The time.
+    """
+
+    chair: int
+    name: str
+    until: Millis
+
+
+class SeatFreed(TableEvent, frozen=True, kw_only=True, tag="seat_freed"):
+    """A chair is kept no longer.
+
+    Attributes:
+        chair: The chair.
+        name: What the one is called who was invited.
+        declined: Whether that one has declined; else the host has taken the invitation back.
+    """
+
+    chair: int
+    name: str
+    declined: bool
+
+
 class BotSeated(TableEvent, frozen=True, kw_only=True, tag="bot_seated"):
     """A bot was put on an open chair.
 
@@ -263,6 +291,8 @@ AnyTableEvent: TypeAlias = (
     TableMade
     | ChairTaken
     | ChairLeft
+    | SeatKept
+    | SeatFreed
     | BotSeated
     | GameBegan
     | MovePlayed

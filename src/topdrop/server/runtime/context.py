@@ -18,6 +18,7 @@ from topdrop.server.runtime.bot_check import check_bots
 from topdrop.server.runtime.bot_pool import BotPool
 from topdrop.server.runtime.clock import Clock, SystemClock
 from topdrop.server.runtime.cluster.cluster import Cluster
+from topdrop.server.runtime.company.company import Company
 from topdrop.server.runtime.devices import Devices
 from topdrop.server.runtime.guests import Guests
 from topdrop.server.runtime.heartbeat import Heartbeat
@@ -100,6 +101,7 @@ class ServerContext:
         devices: Which devices are whose.
         recovery: What lets people in again who have lost what did.
         passkeys: What lets them in without a password.
+        company: Friends, invitations, wishes, and whom somebody has blocked.
         bans: Who may not come.
         silences: Who may not write.
         words: The host's word list.
@@ -118,6 +120,7 @@ class ServerContext:
         pictures: How often each address may have a picture drawn.
         puzzle_reports: How often each address may say that something is wrong with a puzzle.
         mails: How often each address may have a mail sent to somebody.
+        requests: How often each guest may invite, block or ask somebody to be friends.
         connections: How many connections to tables there are.
         address_connections: How many connections each address has.
         guest_connections: How many connections each guest has.
@@ -201,6 +204,7 @@ class ServerContext:
             settings.puzzle_reports, time.monotonic
         )
         self.mails: TokenBuckets[str] = TokenBuckets(settings.puzzle_reports, time.monotonic)
+        self.requests: TokenBuckets[str] = TokenBuckets(settings.requests, time.monotonic)
         self.connections: ConcurrencyLimit[None] = ConcurrencyLimit(settings.connections)
         self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(
             settings.connections_per_address
@@ -209,6 +213,14 @@ class ServerContext:
             settings.connections_per_guest
         )
         self.reports = SharedRates(settings.reports, settings.reports.times(5), time.monotonic)
+        self.company = Company(
+            self.heartbeat.process,
+            self.store,
+            self.resources,
+            self.tables,
+            self.accounts,
+            lambda: self._connections,
+        )
         self.bans = Bans(self.clock)
         self.silences = Silences(self.clock)
         self.words = Words(settings.word_list)
@@ -277,6 +289,7 @@ class ServerContext:
         """
         self.resources.outages = await self.heartbeat.begin()
         await self.administering.start()
+        await self.company.start()
         if self.cluster is not None:
             self.cluster.start()
         else:
@@ -358,6 +371,7 @@ class ServerContext:
         await self.administering.stop()
         await self.ratings.stop()
         await self.vacations.stop()
+        await self.company.stop()
         await self.tables.stop()
         if self.cluster is not None:
             await self.cluster.stop()

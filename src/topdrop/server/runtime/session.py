@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from random import SystemRandom
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ from topdrop.server.runtime.subscribers import Subscriber, Subscribers
 from topdrop.server.store import Conflict, Present, StoreError
 from topdrop.server.tables import commands, presenter
 from topdrop.server.tables.course import Course, course_of
-from topdrop.server.tables.creation import first_entries, game_start, rematch_of
+from topdrop.server.tables.creation import first_entries, game_start, muted_again, rematch_of
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row
 from topdrop.server.tables.notices import BEFORE_ALL, arising, standing, unseen
@@ -67,6 +67,10 @@ OVERTAKEN: Final = 20
 
 IDLE_AFTER: Final[Millis] = 60_000
 """So long after it was last asked for, a table where nobody is may be forgotten."""
+
+
+Decision: TypeAlias = Callable[[Table, str, Millis], Sequence[AnyStoredEvent]]
+"""What a guest's wish makes happen at a table at a time; it raises `Refusal` where it may not."""
 
 
 class _Overtaken(Exception):
@@ -372,16 +376,29 @@ class TableSession:
         Raises:
             Refusal: It may not be done.
         """
+
+        def decide(table: Table, who: str, now: Millis) -> Sequence[AnyStoredEvent]:
+            one = replace(guest, id=who)
+            return commands.decide_join(table, one, name, chair, invite, now)
+
+        await self.carry_out(guest.id, decide)
+
+    async def carry_out(self, guest: str, decide: Decision) -> Sequence[AnyStoredEvent]:
+        """Let happen what a decision says that a guest's wish makes happen, and return that.
+
+        Raises:
+            Refusal: It may not be done.
+        """
         async with self._lock:
             await self._restore()
             for _ in range(OVERTAKEN):
-                guest = replace(guest, id=self._table.person(guest.id) or guest.id)
-                events = commands.decide_join(self._table, guest, name, chair, invite)
+                who = self._table.person(guest) or guest
+                events = decide(self._table, who, self._resources.clock.now())
                 try:
                     if events:
-                        await self._commit(events, guest.id)
+                        await self._commit(events, who)
                         await self._try_to_learn_vacations()
-                    return
+                    return events
                 except _Overtaken:
                     continue
             raise Refusal("stale")
@@ -661,7 +678,9 @@ class TableSession:
             return None
         made = rematch_of(table, stronger=stronger)
         resources = self._resources
-        return first_entries(made, resources.clock.now(), table_id=resources.new_table_id())
+        now, table_id = resources.clock.now(), resources.new_table_id()
+        begun, entries = first_entries(made, now, table_id=table_id)
+        return begun, [*entries, *muted_again(table, begun, now)]
 
     async def _store(
         self,

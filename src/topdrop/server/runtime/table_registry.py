@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from topdrop.server.runtime.alarms import Alarms
 from topdrop.server.runtime.loading import load_table
 from topdrop.server.runtime.resources import Resources, log
 from topdrop.server.runtime.session import TableSession
-from topdrop.server.store import PendingTable, StoreError
+from topdrop.server.store import Conflict, PendingTable, StoreError
 from topdrop.server.tables.branching import AskedBranch, branch_of
 from topdrop.server.tables.course import Course
 from topdrop.server.tables.creation import first_entries, new_table
@@ -25,11 +25,19 @@ from topdrop.server.tables.lessons import find_lesson, lesson_table
 from topdrop.server.tables.notices import BEFORE_ALL, arising
 from topdrop.server.tables.outages import began_without, outages_in
 from topdrop.server.tables.rated import check_bot_times
-from topdrop.server.tables.stored_events import StoredEntry, StoredTableMade, TableIndexRow
+from topdrop.server.tables.stored_events import (
+    Kept,
+    StoredEntry,
+    StoredTableMade,
+    TableIndexRow,
+)
 from topdrop.server.tables.table import Table
 
 MAX_LISTED: Final = 100
 """So many tables are in a list at most."""
+
+MAX_LOOKED_AT: Final = 1_000
+"""So many open tables are looked at to find those that somebody wants."""
 
 WOKEN_AT_ONCE: Final = 64
 """So many tables where nobody is are in the midst of what is due there; others wait for them."""
@@ -127,16 +135,23 @@ class TableRegistry:
         # All at once: else those that come later would have a bot think in the place of the first.
         await asyncio.gather(*(session.stop() for session in list(self._sessions.values())))
 
-    async def create(self, asked: NewTable, host: Guest) -> TableSession:
+    async def create(
+        self, asked: NewTable, host: Guest, invited: Mapping[str, Kept] | None = None
+    ) -> TableSession:
         """Make a table for a guest.
+
+        Args:
+            asked: What is asked for.
+            host: The guest.
+            invited: For whom chairs are kept, by the names that `asked` gives them.
 
         Raises:
             Refusal: What was asked does not go together, the guest has too many tables, or it
                 could not be stored.
         """
         # In a thread, since a board of somebody's own takes a while to be worked out.
-        made = await self._resources.workers.run("tables", host.id, new_table, asked, host)
-        await self._check_room_for(host)
+        made = await self._resources.workers.run("tables", host.id, new_table, asked, host, invited)
+        await self.check_room_for(host)
         return await self.open(made)
 
     async def branch(self, course: Course, asked: AskedBranch, host: Guest) -> TableSession:
@@ -154,15 +169,19 @@ class TableRegistry:
         table, entries = await self._resources.workers.run(
             "tables", host.id, branch_of, course, asked, host, now, self._resources.new_table_id()
         )
-        await self._check_room_for(host)
+        await self.check_room_for(host)
         return await self._keep(table, entries)
 
     def is_played(self, course: Course, commitment: object) -> bool:
         """Return whether a game seems to be one that goes on at a table in memory."""
         return any(session.plays(course, commitment) for session in self._sessions.values())
 
-    async def _check_room_for(self, host: Guest) -> None:
-        """Refuse another table of a guest who has too many."""
+    async def check_room_for(self, host: Guest) -> None:
+        """Refuse another table of a guest who has too many.
+
+        Raises:
+            Refusal: It is so, or that cannot be known.
+        """
         try:
             unfinished = await self._resources.store.unfinished(host.id)
         except StoreError as error:
@@ -186,7 +205,7 @@ class TableRegistry:
                 except Refusal as refusal:
                     log.warning("table %s: %s", row.table, refusal)
         made = await self._resources.workers.run("tables", guest.id, lesson_table, game, guest)
-        await self._check_room_for(guest)
+        await self.check_room_for(guest)
         return await self.open(made)
 
     async def open(
@@ -203,26 +222,59 @@ class TableRegistry:
         Raises:
             Refusal: It could not be stored, or a table with this id is there already.
         """
-        now, new_id = self._resources.clock.now(), table_id or self._resources.new_table_id()
-        table, entries = await self._resources.workers.run(
-            "tables", made.host, first_entries, made, now, made.host, seed, new_id
+        return await self._keep(
+            *await self._begin(made, seed, table_id or self._resources.new_table_id())
         )
-        return await self._keep(table, entries)
+
+    async def open_once(self, made: StoredTableMade, table_id: str) -> TableSession:
+        """Open a table with an id; where there is one with it, return that.
+
+        Raises:
+            Refusal: It could not be stored.
+        """
+        table, entries = await self._begin(made, None, table_id)
+        await self._begin_rating(table)
+        try:
+            async with self._loading.setdefault(table_id, asyncio.Lock()):
+                await self._append_new(table, entries)
+                return await self._activate(table)
+        except Conflict:
+            # Another process, or somebody else who asked here, was faster.
+            return await self.find(table_id)
+        except StoreError as error:
+            log.error("a new table: %s", error)
+            raise Refusal("not_saved") from None
+        finally:
+            self._forget_lock(table_id)
+
+    async def _begin(
+        self, made: StoredTableMade, seed: int | None, table_id: str
+    ) -> tuple[Table, list[StoredEntry]]:
+        now = self._resources.clock.now()
+        return await self._resources.workers.run(
+            "tables", made.host, first_entries, made, now, made.host, seed, table_id
+        )
 
     async def _keep(self, table: Table, entries: Sequence[StoredEntry]) -> TableSession:
         """Store a new table and let it begin."""
-        if table.rated:
-            bots = [chair.bot for chair in table.chairs]
-            check_bot_times(table.adapter.name, bots, self._resources.settings.bot_seconds)
-            await self._resources.rating.begin(table.id)
+        await self._begin_rating(table)
         try:
-            found = arising(BEFORE_ALL, table, table.host, (), self._resources.clock.now())
-            arisen = [] if found is None else [found]
-            await self._resources.store.append(entries, [index_row(table)], arisen=arisen)
+            await self._append_new(table, entries)
         except StoreError as error:
             log.error("a new table: %s", error)
             raise Refusal("not_saved") from None
         return await self._activate(table)
+
+    async def _begin_rating(self, table: Table) -> None:
+        if table.rated:
+            bots = [chair.bot for chair in table.chairs]
+            check_bot_times(table.adapter.name, bots, self._resources.settings.bot_seconds)
+            await self._resources.rating.begin(table.id)
+
+    async def _append_new(self, table: Table, entries: Sequence[StoredEntry]) -> None:
+        found = arising(BEFORE_ALL, table, table.host, (), self._now())
+        arisen = [] if found is None else [found]
+        await self._resources.store.append(entries, [index_row(table)], arisen=arisen)
 
     async def find(self, table: str) -> TableSession:
         """Return the session of a table.
@@ -271,11 +323,26 @@ class TableRegistry:
             except Refusal as refusal:
                 log.warning("table %s: %s", table, refusal)
 
-    async def open_tables(self, guest: str | None) -> TableList:
-        """Return the listed tables with an open chair."""
-        rows = await self._resources.store.open_tables(MAX_LISTED)
-        found = (row for row in rows if row.table not in self._aside)
-        return TableList(tables=tuple(summarise(row, guest) for row in found))
+    async def open_tables(
+        self,
+        guest: str | None,
+        passes: Callable[[TableIndexRow], bool] = lambda row: True,
+        friends: Collection[str] = (),
+    ) -> TableList:
+        """Return the listed tables with a chair on which a guest may sit down.
+
+        Args:
+            guest: Who asks.
+            passes: Returns whether a table is wanted, by its index row.
+            friends: The guest's friends.
+        """
+        rows, now = await self._resources.store.open_tables(MAX_LOOKED_AT), self._now()
+        found = (
+            summarise(row, guest, self._resources.outages, now, friends)
+            for row in rows
+            if row.table not in self._aside and passes(row)
+        )
+        return TableList(tables=tuple(islice((each for each in found if each.open), MAX_LISTED)))
 
     async def turns_of(self, guest: str | None) -> TableList:
         """Return the tables where the game waits for a guest, what is due first before others."""
@@ -294,6 +361,9 @@ class TableRegistry:
         rows = [await self._renewed(row) if row.outdated else row for row in rows]
         outages, now = self._resources.outages, self._resources.clock.now()
         return TableList(tables=tuple(summarise(row, guest, outages, now) for row in rows))
+
+    def _now(self) -> Millis:
+        return self._resources.clock.now()
 
     def _forget_lock(self, table: str) -> None:
         lock = self._loading.get(table)

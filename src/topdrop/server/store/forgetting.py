@@ -7,16 +7,19 @@ tells of somebody without a name from then on, and what they wrote is gone.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
-from topdrop.server.protocol.table_events import Said
+from topdrop.server.protocol.table_events import Said, SeatFreed
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
+    Kept,
     StoredChair,
     StoredChairTaken,
     StoredEntry,
     StoredGuestsMerged,
     StoredMuted,
+    StoredSeatKept,
     StoredTableMade,
     TableIndexRow,
 )
@@ -45,12 +48,13 @@ def forgotten(
         if isinstance(entry.what, StoredGuestsMerged) and entry.what.became in known:
             known.add(entry.what.guest)
     chairs: set[int] = set()
+    kept: set[int] = set()
     for entry in history:
         what = entry.what
-        _follow(what, known, chairs)
+        _follow(what, known, chairs, kept)
         after = replace(
             entry,
-            what=_without(what, known, chairs, nobody),
+            what=_without(what, known, chairs, kept, nobody),
             guest=nobody if entry.guest in known else entry.guest,
         )
         if after != entry:
@@ -68,19 +72,31 @@ def index_row_without(row: TableIndexRow, guest: str, nobody: str) -> TableIndex
         names=tuple(names),
         guests=tuple(nobody if one == guest else one for one in row.guests),
         host=nobody if row.host == guest else row.host,
+        kept=row.kept
+        if row.kept is msgspec.UNSET
+        else tuple(
+            None if one is None else _kept_without(one, {guest}, nobody) for one in row.kept
+        ),
     )
 
 
-def _follow(what: AnyStoredEvent, known: set[str], chairs: set[int]) -> None:
-    """Know on which chairs the person sat last."""
+def _follow(what: AnyStoredEvent, known: set[str], chairs: set[int], kept: set[int]) -> None:
+    """Know on which chairs the person sat last, and which were kept for them last."""
     if isinstance(what, StoredTableMade):
         chairs.update(n for n, chair in enumerate(what.chairs) if chair.guest in known)
+        kept.update(n for n, chair in enumerate(what.chairs) if _is_kept(chair.kept, known))
     elif isinstance(what, StoredChairTaken):
         (chairs.add if what.guest in known else chairs.discard)(what.chair)
+    elif isinstance(what, StoredSeatKept):
+        (kept.add if what.kept.guest in known else kept.discard)(what.chair)
+
+
+def _is_kept(kept: Kept | None, known: set[str]) -> bool:
+    return kept is not None and kept.guest in known
 
 
 def _without(
-    what: AnyStoredEvent, known: set[str], chairs: set[int], nobody: str
+    what: AnyStoredEvent, known: set[str], chairs: set[int], kept: set[int], nobody: str
 ) -> AnyStoredEvent:
     """Return an event without the person."""
     if isinstance(what, StoredTableMade):
@@ -94,6 +110,10 @@ def _without(
         return replace(what, guest=nobody, name=NAMELESS)
     if isinstance(what, Said) and what.chair in chairs:
         return replace(what, name=NAMELESS, text=WRITTEN)
+    if isinstance(what, StoredSeatKept):
+        return replace(what, kept=_kept_without(what.kept, known, nobody))
+    if isinstance(what, SeatFreed) and what.chair in kept:
+        return replace(what, name=NAMELESS)
     if isinstance(what, StoredMuted) and what.guest in known:
         return replace(what, guest=nobody)
     if isinstance(what, StoredGuestsMerged):
@@ -105,7 +125,13 @@ def _without(
     return what
 
 
+def _kept_without(kept: Kept, known: set[str], nobody: str) -> Kept:
+    return replace(kept, guest=nobody, name=NAMELESS) if kept.guest in known else kept
+
+
 def _chair_without(chair: StoredChair, known: set[str], nobody: str) -> StoredChair:
+    if chair.kept is not None:
+        chair = replace(chair, kept=_kept_without(chair.kept, known, nobody))
     if chair.guest not in known:
         return chair
     return replace(chair, guest=nobody, name=NAMELESS)

@@ -16,11 +16,13 @@ class Job(NamedTuple):
         write: What writes values; neighbouring pieces with the same one are written by one call.
         value: What is to be written.
         future: Done when it is safely stored.
+        alone: Whether nobody else may write meanwhile, where several processes do.
     """
 
     write: Any
     value: Any
     future: "asyncio.Future[None]"
+    alone: bool = False
 
 
 def settle(future: "asyncio.Future[None]", error: StoreError | None) -> None:

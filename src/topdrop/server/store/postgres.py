@@ -15,7 +15,6 @@ from topdrop.server.store.postgres_appending import (
     merge_at,
     write_notices,
 )
-from topdrop.server.store.postgres_commit import MERGING
 from topdrop.server.store.postgres_database import open_database
 from topdrop.server.store.postgres_processes import OUTAGES_SINCE, PROCESSES
 from topdrop.server.store.postgres_reader import PostgresReader
@@ -48,6 +47,7 @@ from topdrop.server.store.rows import (
 )
 from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_company import SqlCompany
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
 from topdrop.server.store.sql_credentials import SqlCredentials
 from topdrop.server.store.sql_forgetting import SqlForgetting
@@ -77,6 +77,7 @@ class PostgresStore(
     SqlAccounts,
     SqlRatings,
     SqlCredentials,
+    SqlCompany,
 ):
     """A store in a PostgreSQL database. Any number of processes may use it at once.
 
@@ -270,8 +271,6 @@ class PostgresStore(
         tables: list[str] = []
 
         async def work(connection: Any) -> None:
-            # Nobody else writes anything meanwhile, so that nothing of the guest's is missed.
-            await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
             await check_unmerged(connection, (guest, became))
             found = await connection.fetch(
                 'SELECT "table" FROM sitters WHERE guest = $1 ORDER BY "table"', guest
@@ -283,7 +282,8 @@ class PostgresStore(
                 await connection.execute(_with_marks(change), guest, became)
             await connection.execute("INSERT INTO merged VALUES ($1, $2, $3)", guest, became, at)
 
-        await self._write(work)
+        # Nobody else writes anything meanwhile, so that nothing of the guest's is missed.
+        await self._write(work, alone=True)
         return tables
 
     async def keep_notices(self, arisen: Sequence[Arisen]) -> None:
@@ -443,22 +443,20 @@ class PostgresStore(
         results: list[T] = []
 
         async def transact(connection: Any) -> None:
-            if alone:
-                # So that nothing of a table's is missed.
-                await connection.execute(f"SELECT pg_advisory_xact_lock({MERGING})")
             results[:] = [await _run(connection, work())]
 
-        await self._write(transact)
+        # Alone, nothing of a table's is missed.
+        await self._write(transact, alone=alone)
         return results[0]
 
     async def _look_up(self, statement: Statement) -> Rows:
         return await self._read(_with_marks(statement.sql), *statement.values)
 
-    async def _write(self, work: Callable[[Any], Awaitable[None]]) -> None:
+    async def _write(self, work: Callable[[Any], Awaitable[None]], *, alone: bool = False) -> None:
         async def write(connection: Any, values: Sequence[None]) -> None:
             await work(connection)
 
-        await self._writer.submit(write, None)
+        await self._writer.submit(write, None, alone=alone)
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         # Else what is thought to have failed might still be written behind what is read here.

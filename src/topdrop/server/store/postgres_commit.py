@@ -24,6 +24,8 @@ MERGING: Final = 0x746F_7064_726F_7002
 """The number of the lock that is shared by all who write, and had alone by who merges guests."""
 
 BEGIN: Final = f"BEGIN; SELECT pg_advisory_xact_lock_shared({MERGING})"
+BEGIN_ALONE: Final = f"BEGIN; SELECT pg_advisory_xact_lock({MERGING})"
+"""Had alone from the beginning: of two that share it, neither could ever have it alone."""
 
 
 class Commit:
@@ -36,6 +38,7 @@ class Commit:
     def __init__(self, connection: Any, jobs: Sequence[Job]) -> None:
         self._connection = connection
         self._jobs = jobs
+        self._begin = BEGIN_ALONE if any(job.alone for job in jobs) else BEGIN
         self.is_unsure = False
 
     async def run(self) -> list[StoreError | None]:
@@ -51,7 +54,7 @@ class Commit:
     async def _together(self) -> bool:
         """Commit jobs with as few statements as can be; False when one of them cannot be kept."""
         connection = self._connection
-        await connection.execute(BEGIN)
+        await connection.execute(self._begin)
         try:
             for write, group in groupby(self._jobs, key=lambda job: job.write):
                 await write(connection, [job.value for job in group])
@@ -65,7 +68,7 @@ class Commit:
         return True
 
     async def _apart(self) -> list[StoreError | None]:
-        await self._connection.execute(BEGIN)
+        await self._connection.execute(self._begin)
         errors = [await self._attempt(job) for job in self._jobs]
         await self._end()
         return errors

@@ -61,7 +61,7 @@ class PostgresWriter:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
-    def submit(self, write: Write[V], value: V) -> "asyncio.Future[None]":
+    def submit(self, write: Write[V], value: V, *, alone: bool = False) -> "asyncio.Future[None]":
         """Hand in some work; the future is done when it is safely stored.
 
         It fails with `Conflict` when a key was taken, with `StoreError` when the work could not
@@ -72,13 +72,14 @@ class PostgresWriter:
             write: Writes values; those of neighbouring pieces of work with the same `write` are
                 written by one call.
             value: What is to be written.
+            alone: Whether nobody else may write meanwhile, in no other process either.
         """
         loop = asyncio.get_running_loop()
         future = loop.create_future()
         if self._closed:
             future.set_exception(StoreError("the store is closed"))
             return future
-        self._gathered.append(Job(write, value, future))
+        self._gathered.append(Job(write, value, future, alone))
         if self._task is None:
             self._task = loop.create_task(self._run())
         return future

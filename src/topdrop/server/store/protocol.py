@@ -8,6 +8,7 @@ from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.accounts import AccountStore
 from topdrop.server.store.administration import Administration
+from topdrop.server.store.company import CompanyStore
 from topdrop.server.store.correspondence import CorrespondenceStore
 from topdrop.server.store.credentials import CredentialStore
 from topdrop.server.store.keys import Key as Key
@@ -209,6 +210,7 @@ class Store(
     AccountStore,
     RatingStore,
     CredentialStore,
+    CompanyStore,
     Protocol,
 ):
     """Keeps guests as well, by the same promises, and does what operators ask; a server has one.

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.protocol import Guest, Key, PendingTable, Present, StoreError, Unreadable
 from topdrop.server.tables.stored_events import (
+    Kept,
     StoredEntry,
     TableIndexRow,
     decode_stored,
@@ -128,7 +129,22 @@ def with_guest_renamed(row: TableIndexRow, guest: str, became: str) -> TableInde
         row,
         guests=tuple(became if one == guest else one for one in row.guests),
         host=became if row.host == guest else row.host,
+        kept=_with_kept_renamed(row, guest, became),
     )
+
+
+def _with_kept_renamed(
+    row: TableIndexRow, guest: str, became: str
+) -> tuple[Kept | None, ...] | msgspec.UnsetType:
+    if row.kept is msgspec.UNSET:
+        return msgspec.UNSET
+    # Whoever sits there already needs no seat.
+    seated = became in row.guests
+    kept = tuple(
+        one if one is None or one.guest != guest else None if seated else replace(one, guest=became)
+        for one in row.kept
+    )
+    return kept if any(kept) else msgspec.UNSET
 
 
 def columns_of_key(key: Key) -> tuple[Any, ...]:

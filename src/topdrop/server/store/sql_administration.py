@@ -53,6 +53,7 @@ OF_A_TABLE: Final = (
     'tables_set_aside WHERE "table" = ?1',
     'rated_tables WHERE "table" = ?1',
     'rated_seats WHERE "table" = ?1',
+    'invitations WHERE "table" = ?1',
     "claims WHERE what = ?1",
     "presences WHERE what = ?1",
 )

@@ -68,6 +68,19 @@ EXPORTED: Final = (
         "SELECT decided, decision, told, expires FROM reports"
         " WHERE subject = ?1 AND decided IS NOT NULL AND decision <> 'dismiss'",
     ),
+    Exported(
+        "friends and requests",
+        ("name", "asked", "accepted"),
+        "SELECT name, asked, accepted FROM friends JOIN guests ON id = other WHERE guest = ?1"
+        " UNION ALL SELECT name, asked, accepted FROM friends JOIN guests ON id = guest"
+        " WHERE other = ?1",
+    ),
+    Exported("blocked by you", ("name", "at"), "SELECT name, at FROM blocks WHERE guest = ?1"),
+    Exported(
+        "invitations",
+        ("table", "at", "until"),
+        'SELECT "table", at, until FROM invitations WHERE guest = ?1',
+    ),
 )
 """All that is kept of people but their games; whoever keeps something more adds to it."""
 
@@ -89,7 +102,8 @@ class SqlForgetting(SqlStore):
         def work() -> Work[list[str]]:
             tables = yield Statement(
                 'SELECT "table" FROM sitters WHERE guest = ?1'
-                ' UNION SELECT "table" FROM history WHERE guest = ?1',
+                ' UNION SELECT "table" FROM history WHERE guest = ?1'
+                ' UNION SELECT "table" FROM invitations WHERE guest = ?1',
                 (guest,),
             )
             for (table,) in tables:

@@ -52,4 +52,28 @@ MERGING: Final = (
     " WHERE other.guest = ?2 AND other.number = vacations.number)",
     "UPDATE vacations SET guest = ?2 WHERE guest = ?1",
     "UPDATE merged SET became = ?2 WHERE became = ?1",
+    # Friends that both have stay the other's.
+    "DELETE FROM friends WHERE guest = ?1 AND (other = ?2 OR other IN (SELECT other FROM friends"
+    " WHERE guest = ?2 UNION SELECT guest FROM friends WHERE other = ?2))"
+    " OR other = ?1 AND (guest = ?2 OR guest IN (SELECT other FROM friends"
+    " WHERE guest = ?2 UNION SELECT guest FROM friends WHERE other = ?2))",
+    "UPDATE friends SET guest = ?2 WHERE guest = ?1",
+    "UPDATE friends SET other = ?2 WHERE other = ?1",
+    "UPDATE blocks SET guest = ?2 WHERE guest = ?1",
+    # A new number lets all processes find out.
+    "INSERT INTO blocks (number, guest, blocked, name, at) SELECT (SELECT max(number) FROM blocks)"
+    " + row_number() OVER (ORDER BY number), guest, ?2, name, at FROM blocks WHERE blocked = ?1",
+    "DELETE FROM blocks WHERE blocked = ?1 AND blocked <> ?2",
+    "DELETE FROM blocks WHERE guest = ?2 AND blocked IN (?1, ?2) OR ?2 IN (guest, blocked)"
+    " AND number NOT IN (SELECT max(number) FROM blocks GROUP BY guest, blocked)",
+    "UPDATE hidden SET guest = ?2 WHERE guest = ?1"
+    " AND NOT EXISTS (SELECT 1 FROM hidden AS own WHERE own.guest = ?2)",
+    "DELETE FROM here WHERE guest = ?1 AND guest <> ?2",
+    'DELETE FROM invitations WHERE guest = ?1 AND "table" IN'
+    ' (SELECT "table" FROM invitations WHERE guest = ?2)',
+    "UPDATE invitations SET guest = ?2 WHERE guest = ?1",
+    "UPDATE invitations SET host = ?2 WHERE host = ?1",
+    "UPDATE wishes SET guest = ?2 WHERE guest = ?1"
+    " AND NOT EXISTS (SELECT 1 FROM wishes AS own WHERE own.guest = ?2)",
+    "DELETE FROM wishes WHERE guest = ?1 AND guest <> ?2",
 )

@@ -42,6 +42,7 @@ from topdrop.server.store.rows import (
 )
 from topdrop.server.store.sql_accounts import SqlAccounts
 from topdrop.server.store.sql_administration import SqlAdministration
+from topdrop.server.store.sql_company import SqlCompany
 from topdrop.server.store.sql_correspondence import SqlCorrespondence
 from topdrop.server.store.sql_credentials import SqlCredentials
 from topdrop.server.store.sql_forgetting import SqlForgetting
@@ -86,6 +87,7 @@ class SqliteStore(
     SqlAccounts,
     SqlRatings,
     SqlCredentials,
+    SqlCompany,
 ):
     """A store in one file. Several processes may use it at once.
 

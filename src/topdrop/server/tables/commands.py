@@ -20,6 +20,7 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.by_hand import corrected
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.kept_seats import chair_kept_for, free_chair
 from topdrop.server.tables.look_alikes import is_like_bot, same_name, told_apart
 from topdrop.server.tables.names import readable
 from topdrop.server.tables.rated import after_leaving, check_bot, check_seat
@@ -61,7 +62,7 @@ def decide(
     else:
         events = _DECISIONS[type(command)](table, guest, command)
     if isinstance(command, _REPEATABLE):
-        _check_room(table, guest)
+        check_room(table, guest)
     return events
 
 
@@ -96,7 +97,7 @@ def check_move(table: Table, guest: str | None, command: messages.PlayMove, now:
 
 
 def decide_join(
-    table: Table, guest: Guest, name: str, chair: int | None, invite: str | None
+    table: Table, guest: Guest, name: str, chair: int | None, invite: str | None, now: Millis
 ) -> list[AnyStoredEvent]:
     """Return what sitting down makes happen; nothing when the guest sits there already.
 
@@ -106,6 +107,7 @@ def decide_join(
         name: What the guest is called.
         chair: On which chair; None is the first open one, or none when the guest has one.
         invite: The secret of the invitation, if the guest has it.
+        now: The time.
 
     Raises:
         Refusal: It may not be done.
@@ -113,7 +115,8 @@ def decide_join(
     mine = table.chairs_of(guest.id)
     if mine and (chair is None or chair in mine):
         return []
-    known = bool(mine) or guest.id == table.host or table.options.listed
+    own = chair_kept_for(table, guest.id, now)
+    known = bool(mine) or guest.id == table.host or table.options.listed or own is not None
     # Compared in the same time whatever the guess, which so tells nothing about the secret.
     if not known and not compare_digest((invite or "").encode(), table.invite.encode()):
         raise Refusal("not_invited")
@@ -122,11 +125,12 @@ def decide_join(
     open_chairs = [n for n, seat in enumerate(table.chairs) if seat.sitter == "open"]
     if not open_chairs:
         raise Refusal("table_full")
-    _check_waiting(table)
+    check_waiting(table)
     if chair is not None and chair not in open_chairs:
         raise Refusal("chair_taken")
     check_seat(table, guest)
-    _check_room(table, guest.id)
+    where = own if chair is None and own is not None else free_chair(table, guest.id, chair, now)
+    check_room(table, guest.id)
     bots = [seat.name for seat in table.chairs if seat.sitter == "bot" and seat.name is not None]
     like = is_like_bot(name, bots)
     if like is not None:
@@ -145,10 +149,13 @@ def decide_join(
     ]
 
 
-def _check_room(table: Table, guest: str) -> None:
+def check_room(table: Table, guest: str) -> None:
     """Refuse what could be done without end when the history has enough of it.
 
     A game goes on: moves come to an end, and so does whatever can be done once for each of them.
+
+    Raises:
+        Refusal: It has.
     """
     own = table.counts.get(guest)
     if table.seq >= MOST_ENTRIES or (own is not None and own.total() >= MOST_OF_ONE):
@@ -181,7 +188,12 @@ def _first_chair(table: Table, guest: str) -> int:
     return chairs[0]
 
 
-def _check_waiting(table: Table) -> None:
+def check_waiting(table: Table) -> None:
+    """Refuse what is done before the game, once that has begun or the table is closed.
+
+    Raises:
+        Refusal: It is so.
+    """
     if table.status != "waiting":
         raise Refusal("closed" if table.status == "closed" else "already_begun")
 
@@ -191,7 +203,12 @@ def _check_playing(table: Table) -> None:
         raise Refusal({"waiting": "not_begun", "closed": "closed"}.get(table.status, "over"))
 
 
-def _check_host(table: Table, guest: str) -> None:
+def check_host(table: Table, guest: str) -> None:
+    """Refuse what only the host may do.
+
+    Raises:
+        Refusal: The guest is not the host.
+    """
     if guest != table.host:
         raise Refusal("not_host")
 
@@ -202,8 +219,8 @@ def _find_bot(table: Table, chair: int, bot: str) -> SeatedBot:
 
 
 def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnyStoredEvent]:
-    _check_host(table, guest)
-    _check_waiting(table)
+    check_host(table, guest)
+    check_waiting(table)
     if _chair(table, command.chair).sitter != "open":
         raise Refusal("chair_taken")
     bot, name = _find_bot(table, command.chair, command.bot)
@@ -213,14 +230,14 @@ def _seat_bot(table: Table, guest: str, command: messages.SeatBot) -> list[AnySt
 
 def _leave(table: Table, guest: str, command: messages.Leave) -> list[AnyStoredEvent]:
     _own_chair(table, guest, command.chair)
-    _check_waiting(table)
+    check_waiting(table)
     _check_often(table, guest, public.ChairLeft)
     return [public.ChairLeft(chair=command.chair)]
 
 
 def _close(table: Table, guest: str, command: messages.Close) -> list[AnyStoredEvent]:
-    _check_host(table, guest)
-    _check_waiting(table)
+    check_host(table, guest)
+    check_waiting(table)
     return [public.TableClosed()]
 
 
@@ -385,7 +402,7 @@ def _mute(table: Table, guest: str, command: messages.Mute) -> list[AnyStoredEve
     # Whoever wants to hear nothing more of somebody always may, which comes to an end.
     if not command.muted:
         _check_often(table, guest, stored_events.StoredMuted)
-        _check_room(table, guest)
+        check_room(table, guest)
     return [stored_events.StoredMuted(guest=guest, chair=command.chair, muted=command.muted)]
 
 

@@ -1,6 +1,6 @@
 """Making tables and beginning their games."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from secrets import randbelow
 from typing import Final
 
@@ -24,9 +24,11 @@ from topdrop.server.tables.presenter import check_presentable
 from topdrop.server.tables.rated import check_rated, rematch_options
 from topdrop.server.tables.seat_bots import seat_bot, seatable_bots, stronger_level
 from topdrop.server.tables.stored_events import (
+    Kept,
     StoredChair,
     StoredEntry,
     StoredGameBegan,
+    StoredMuted,
     StoredTableMade,
 )
 from topdrop.server.tables.table import Table
@@ -100,8 +102,15 @@ def _is_shallow(value: object, depth: int) -> bool:
     return depth > 0 and all(_is_shallow(item, depth - 1) for item in inside)
 
 
-def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
+def new_table(
+    asked: NewTable, host: Guest, invited: Mapping[str, Kept] | None = None
+) -> StoredTableMade:
     """Return the first event of a table that a guest wants to make.
+
+    Args:
+        asked: What the guest wants.
+        host: The guest.
+        invited: For whom chairs are kept, by the names that `asked` gives them.
 
     Raises:
         Refusal: The game, the setup, the chairs or the options do not go together.
@@ -122,7 +131,10 @@ def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
     chairs: list[StoredChair] = []
     for need, wanted, name in zip(needed, asked.chairs, people, strict=True):
         names = [*people, *(chair.name for chair in chairs)]
-        chairs.append(_seat(asked.game, need, wanted, name, host, names))
+        chair = _seat(asked.game, need, wanted, name, host, names)
+        if wanted.sitter == "invited":
+            chair = replace(chair, kept=(invited or {}).get(wanted.name or ""))
+        chairs.append(chair)
     if asked.options.rated is True:
         check_rated(asked, adapter_of(asked.game), chairs, host)
     return StoredTableMade(
@@ -137,7 +149,7 @@ def new_table(asked: NewTable, host: Guest) -> StoredTableMade:
 
 def _person(wanted: ChairSetup, host: Guest) -> str | None:
     """Return what the person on a chair is called; None when nobody is to sit there."""
-    if wanted.sitter in ("bot", "open"):
+    if wanted.sitter in ("bot", "open", "invited"):
         return None
     return host.name if wanted.name is None else check_name(wanted.name)
 
@@ -206,6 +218,27 @@ def rematch_of(table: Table, *, stronger: bool = False) -> StoredTableMade:
         invite=new_token(INVITE_BYTES),
         first=None if table.options.begins == "random" else first,
     )
+
+
+def muted_again(table: Table, rematch: Table, at: Millis) -> list[StoredEntry]:
+    """Let people hear no more of each other in a rematch than they wanted to before.
+
+    Args:
+        table: The table before, with the same chairs.
+        rematch: The new one, which is changed.
+        at: The time.
+
+    Returns:
+        The entries that the new one has more.
+    """
+    entries = []
+    for guest in sorted(table.people & table.muted.keys()):
+        for chair in sorted(table.muted[guest]):
+            what = StoredMuted(guest=guest, chair=chair, muted=True)
+            entry = StoredEntry(table=rematch.id, seq=rematch.seq + 1, at=at, what=what)
+            rematch.fold(entry)
+            entries.append(entry)
+    return entries
 
 
 def _with_stronger_bots(game: str, chairs: Sequence[StoredChair]) -> list[StoredChair]:

@@ -7,7 +7,7 @@ import msgspec
 from topdrop.server.protocol.common import Millis, TableSummary
 from topdrop.server.tables.openings import commitment_digits, opening_at
 from topdrop.server.tables.outages import Outage, began_without, outages_in
-from topdrop.server.tables.stored_events import TableIndexRow
+from topdrop.server.tables.stored_events import Kept, TableIndexRow
 from topdrop.server.tables.table import Table
 
 
@@ -44,6 +44,8 @@ def index_row(table: Table) -> TableIndexRow:
         outage=table.outage,
         branch=table.branch is not None,
         rated=True if table.rated else msgspec.UNSET,
+        kept=_kept(table),
+        clock=msgspec.UNSET if table.options.clock is None else table.options.clock,
         **_likeness(table),
     )
 
@@ -52,6 +54,19 @@ def _away(table: Table) -> Millis:
     """Return for how long the running clock stands still in vacations until it runs out."""
     expires, began = table.expires, table.turn_began
     return 0 if expires is None else expires - began - table.time_left(began)
+
+
+def _kept(table: Table) -> tuple[Kept | None, ...] | msgspec.UnsetType:
+    kept = tuple(chair.kept for chair in table.chairs)
+    return kept if table.status == "waiting" and any(kept) else msgspec.UNSET
+
+
+def is_free(row: TableIndexRow, chair: int, guest: str | None, now: Millis) -> bool:
+    """Return whether a guest might sit down on a chair: it is open and not kept for another."""
+    if row.names[chair] is not None:
+        return False
+    kept = None if row.kept is msgspec.UNSET else row.kept[chair]
+    return kept is None or kept.guest == guest or kept.until <= now
 
 
 def _likeness(table: Table) -> dict[str, str]:
@@ -75,7 +90,11 @@ def _standing(table: Table) -> tuple[Mapping[str, int], Collection[str]]:
 
 
 def summarise(
-    row: TableIndexRow, guest: str | None, outages: Sequence[Outage] = (), now: Millis = 0
+    row: TableIndexRow,
+    guest: str | None,
+    outages: Sequence[Outage] = (),
+    now: Millis = 0,
+    friends: Collection[str] = (),
 ) -> TableSummary:
     """Return a table as it stands in a guest's list.
 
@@ -84,6 +103,7 @@ def summarise(
         guest: The guest.
         outages: All outages, in order.
         now: The time.
+        friends: The guest's friends.
     """
     mine = tuple(n for n, other in enumerate(row.guests) if guest is not None and other == guest)
     return TableSummary(
@@ -91,7 +111,7 @@ def summarise(
         game=row.game,
         status=row.status,
         names=row.names,
-        open=sum(name is None for name in row.names),
+        open=sum(is_free(row, number, guest, now) for number in range(len(row.names))),
         players=row.players,
         mine=mine,
         yours=bool(mine),
@@ -104,6 +124,8 @@ def summarise(
         branch=row.branch,
         due=due_at(row, outages, now),
         rated=row.rated is True,
+        clock=None if row.clock is msgspec.UNSET else row.clock,
+        friends=tuple(n for n, other in enumerate(row.guests) if other in friends),
     )
 
 

@@ -26,6 +26,7 @@ class Standing(NamedTuple):
         status: Where it stood.
         rematch: The guests who wanted another game.
         next: The table of that game.
+        kept: For whom chairs were kept, each with the time until when.
     """
 
     seq: int
@@ -34,6 +35,7 @@ class Standing(NamedTuple):
     status: Status
     rematch: frozenset[str]
     next: str | None
+    kept: frozenset[tuple[str, Millis]] = frozenset()
 
 
 BEFORE_ALL: Final = Standing(0, 0, 0, "waiting", frozenset(), None)
@@ -43,7 +45,21 @@ BEFORE_ALL: Final = Standing(0, 0, 0, "waiting", frozenset(), None)
 def standing(table: Table) -> Standing:
     """Return what a table is now."""
     return Standing(
-        table.seq, table.turn, table.asked, table.status, frozenset(table.rematch), table.next
+        table.seq,
+        table.turn,
+        table.asked,
+        table.status,
+        frozenset(table.rematch),
+        table.next,
+        _kept(table),
+    )
+
+
+def _kept(table: Table) -> frozenset[tuple[str, Millis]]:
+    if table.status != "waiting":
+        return frozenset()
+    return frozenset(
+        (chair.kept.guest, chair.kept.until) for chair in table.chairs if chair.kept is not None
     )
 
 
@@ -120,11 +136,13 @@ class _News:
             found.append("game_over")
         if self._table.next != self._before.next:
             found.append("rematch")
+        if self._before.kept - _kept(self._table):
+            found.append("invited")
         return tuple(found)
 
     def notices(self) -> tuple[Notice, ...]:
         """Return the notices that arise."""
-        found = [*self._turn(), *self._deadline(), *self._rematch()]
+        found = [*self._turn(), *self._deadline(), *self._rematch(), *self._invited()]
         if self._ended:
             found += [self._notice(guest, "game_over") for guest in sorted(self._others)]
         return tuple(found)
@@ -156,6 +174,16 @@ class _News:
             return []
         asked = sorted(self._others - table.rematch)
         return [self._notice(guest, "rematch") for guest in asked]
+
+    def _invited(self) -> list[Notice]:
+        """Tell whoever is invited; once more where another invitation is void, unless they know."""
+        kept = _kept(self._table)
+        news = kept if self._before.kept - kept else kept - self._before.kept
+        return [
+            self._notice(guest, "invited", key=str(until), deadline=until)
+            for guest, until in sorted(news)
+            if guest not in self._told
+        ]
 
     def _acting(self) -> str | None:
         """Return the person for whom the game waits; None where it is none."""

@@ -74,7 +74,15 @@ def _present_chair(chair: ChairState, guest: str | None, mine: bool, begun: bool
         left=guest is not None and chair.left_by == guest,
         mine=mine,
         seconds=chair.seconds,
+        kept=_present_kept(chair, guest),
     )
+
+
+def _present_kept(chair: ChairState, guest: str | None) -> common.KeptSeat | None:
+    kept = chair.kept
+    if kept is None:
+        return None
+    return common.KeptSeat(name=kept.name, until=kept.until, yours=guest == kept.guest)
 
 
 def _present_take_back(table: Table) -> TakeBack | None:

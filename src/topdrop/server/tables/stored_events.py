@@ -19,6 +19,7 @@ from topdrop.server.adapters import Ply
 from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import (
     Branch,
+    ClockOption,
     Degraded,
     Millis,
     PlayedBy,
@@ -31,6 +32,20 @@ from topdrop.server.protocol.common import (
 
 class StoredEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """A table event in a form that only the server sees."""
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody for whom an open chair is kept.
+
+    Attributes:
+        guest: The guest who is invited.
+        name: What they are called.
+        until: For how long; after that the chair is anybody's again.
+    """
+
+    guest: str
+    name: str
+    until: Millis
 
 
 class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -46,6 +61,7 @@ class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         program: Whether the guest is a program.
         claimed: Whether that name is one that the guest has claimed.
         seconds: How long whoever sits there should think about each decision; None says nothing.
+        kept: For whom it is kept, where it is.
     """
 
     player: str
@@ -57,6 +73,7 @@ class StoredChair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     program: bool = False
     claimed: bool = False
     seconds: float | None = None
+    kept: Kept | None = None
 
 
 class StoredLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,6 +126,13 @@ class StoredChairTaken(StoredEvent, frozen=True, kw_only=True, tag="taking"):
     name: str
     program: bool = False
     claimed: bool | msgspec.UnsetType = msgspec.UNSET
+
+
+class StoredSeatKept(StoredEvent, frozen=True, kw_only=True, tag="keeping"):
+    """An open chair is kept for somebody who is invited."""
+
+    chair: int
+    kept: Kept
 
 
 class StoredGameBegan(StoredEvent, frozen=True, kw_only=True, tag="beginning"):
@@ -214,6 +238,7 @@ class StoredNameClaimed(StoredEvent, frozen=True, kw_only=True, tag="claiming"):
 AnyStoredEvent: TypeAlias = (
     StoredTableMade
     | StoredChairTaken
+    | StoredSeatKept
     | StoredGameBegan
     | StoredMovePlayed
     | StoredClocksAdjusted
@@ -222,6 +247,7 @@ AnyStoredEvent: TypeAlias = (
     | StoredGuestsMerged
     | StoredNameClaimed
     | public.ChairLeft
+    | public.SeatFreed
     | public.BotSeated
     | public.FlagFell
     | public.VacationAnnounced
@@ -321,6 +347,8 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
         lesson: The edition of the lesson it is for, where something is taught; no list has it.
         branch: Whether the game is a branch of another one.
         rated: Whether it counts for ratings.
+        kept: For whom each chair is kept; left out where none is.
+        clock: How long people may think; left out where that is as long as they like.
         commitment: While it goes on, how what binds its hidden order begins.
         opening: While it goes on, what it has in common with games that begin alike.
     """
@@ -346,6 +374,8 @@ class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     lesson: int | msgspec.UnsetType = msgspec.UNSET
     branch: bool = False
     rated: bool | msgspec.UnsetType = msgspec.UNSET
+    kept: tuple[Kept | None, ...] | msgspec.UnsetType = msgspec.UNSET
+    clock: ClockOption | msgspec.UnsetType = msgspec.UNSET
     commitment: str | msgspec.UnsetType = msgspec.UNSET
     opening: str | msgspec.UnsetType = msgspec.UNSET
 

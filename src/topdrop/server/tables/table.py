@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from topdrop.core.concession import concede
 from topdrop.core.game import Game, Record
@@ -15,7 +16,7 @@ from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.clocks import PlayerClocks, is_of_days
 from topdrop.server.tables.look_alikes import same_name
-from topdrop.server.tables.stored_events import StoredEntry, StoredMovePlayed
+from topdrop.server.tables.stored_events import Kept, StoredEntry, StoredMovePlayed
 from topdrop.server.tables.vacations import ChairVacations, Vacation
 
 
@@ -23,7 +24,7 @@ class ChairState(msgspec.Struct, kw_only=True):
     """A chair and who sits on it.
 
     `guest` is the id of the guest, or program, whose chair it is, and `left_by` that of the guest
-    who left it to a bot.
+    who left it to a bot. `kept` says for whom an open chair is kept, or was until its time ran out.
     """
 
     player: str
@@ -38,6 +39,7 @@ class ChairState(msgspec.Struct, kw_only=True):
     resigned: str | None = None
     left_by: str | None = None
     seconds: float | None = None
+    kept: Kept | None = None
 
 
 class TakeBackRequest(msgspec.Struct, kw_only=True):
@@ -263,7 +265,8 @@ class Table:
     def known_guests(self) -> set[str]:
         """The guests who may be told something else of the table than those who only watch."""
         chairs = {guest for c in self.chairs for guest in (c.guest, c.left_by) if guest}
-        return chairs | {self.host, *self.muted, *self.merged.values()}
+        invited = {chair.kept.guest for chair in self.chairs if chair.kept is not None}
+        return chairs | invited | {self.host, *self.muted, *self.merged.values()}
 
     @property
     def voters(self) -> set[str]:
@@ -428,6 +431,7 @@ class Table:
                 program=chair.program,
                 claimed=chair.claimed,
                 seconds=chair.seconds,
+                kept=chair.kept,
             )
             for chair in what.chairs
         ]
@@ -437,6 +441,8 @@ class Table:
         chair = self.chairs[what.chair]
         chair.sitter, chair.guest, chair.name = "person", what.guest, what.name
         chair.program, chair.claimed = what.program, what.claimed is True
+        chair.program, chair.kept = what.program, None
+        self._free(what.guest)
         return public.ChairTaken(chair=what.chair, name=what.name)
 
     def _leave(self, entry: StoredEntry, what: public.ChairLeft) -> AnyTableEvent:
@@ -444,6 +450,20 @@ class Table:
         chair.sitter, chair.guest, chair.name = "open", None, None
         chair.program = chair.claimed = False
         self.vacations.forget(what.chair)
+        return what
+
+    def _free(self, guest: str) -> None:
+        """Keep no chair for a guest any more, who may be invited to one at most."""
+        for chair in self.chairs:
+            if chair.kept is not None and chair.kept.guest == guest:
+                chair.kept = None
+
+    def _keep(self, entry: StoredEntry, what: stored_events.StoredSeatKept) -> AnyTableEvent:
+        self.chairs[what.chair].kept = what.kept
+        return public.SeatKept(chair=what.chair, name=what.kept.name, until=what.kept.until)
+
+    def _free_seat(self, entry: StoredEntry, what: public.SeatFreed) -> AnyTableEvent:
+        self.chairs[what.chair].kept = None
         return what
 
     def _seat_bot(
@@ -459,6 +479,7 @@ class Table:
         chair.sitter, chair.guest = "bot", None
         chair.name, chair.bot = what.name or what.bot, what.bot
         chair.program, chair.claimed, chair.seconds = False, False, None
+        chair.program, chair.seconds, chair.kept = False, None, None
         self.vacations.forget(what.chair)
         # The one who left may have been the last whose answer was due, or who asked or said no.
         self.take_back = None
@@ -617,6 +638,9 @@ class Table:
         self.merged[what.guest] = what.became
         for chair in self.chairs:
             chair.guest, chair.left_by = self.person(chair.guest), self.person(chair.left_by)
+            if chair.kept is not None and chair.kept.guest == what.guest:
+                seated = what.became in self.people
+                chair.kept = None if seated else replace(chair.kept, guest=what.became)
         self.host = self.person(self.host) or ""
         self.answered = {
             (self.merged.get(guest, guest), command): seq
@@ -674,6 +698,8 @@ _FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = 
     stored_events.StoredMuted: Table._mute,
     stored_events.StoredGuestsMerged: Table._merge,
     stored_events.StoredNameClaimed: Table._claim,
+    stored_events.StoredSeatKept: Table._keep,
+    public.SeatFreed: Table._free_seat,
     public.ChairLeft: Table._leave,
     public.BotSeated: Table._seat_bot,
     public.ChairResigned: Table._seat_bot,

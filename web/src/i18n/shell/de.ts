@@ -194,6 +194,7 @@ export default {
   ratings: 'Wertungen',
   rated: 'gewertet',
   companion: 'Am echten Tisch',
+  find_table: 'Tisch finden',
   branch: 'Abzweigung',
   branch_of: 'Abzweigung eines anderen Spiels ab Zug {ply}',
   look_at_board: 'Spielplan ansehen',

@@ -192,6 +192,7 @@ export default {
   ratings: 'Ratings',
   rated: 'rated',
   companion: 'At a real table',
+  find_table: 'Find a table',
   branch: 'Branch',
   branch_of: 'Branch of another game, from move {ply} on',
   look_at_board: 'Look at the board',

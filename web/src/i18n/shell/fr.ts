@@ -194,6 +194,7 @@ export default {
   ratings: 'Classements',
   rated: 'classée',
   companion: 'À une vraie table',
+  find_table: 'Trouver une table',
   branch: 'Variante',
   branch_of: 'Variante d’une autre partie, à partir du coup {ply}',
   look_at_board: 'Regarder le plateau',

@@ -193,6 +193,7 @@ export default {
   ratings: 'Ratings',
   rated: 'gewaardeerd',
   companion: 'Aan een echte tafel',
+  find_table: 'Tafel zoeken',
   branch: 'Aftakking',
   branch_of: 'Aftakking van een ander spel vanaf zet {ply}',
   look_at_board: 'Het bord bekijken',

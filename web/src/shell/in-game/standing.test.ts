@@ -44,6 +44,7 @@ test('partners have their points together', () => {
     program: false,
     claimed: false,
     seconds: null,
+    kept: null,
     resigned: null,
     left: false,
     mine: false,

@@ -54,6 +54,10 @@ function sentence(what: What, table: TableFacts): string | null {
       return t('told.chair_taken', { name: what.name });
     case 'chair_left':
       return t('told.chair_left');
+    case 'seat_kept':
+    case 'seat_freed':
+      // The lobby shows for whom seats are kept, and afterwards nobody asks.
+      return null;
     case 'bot_seated':
       return t('told.bot_seated', { bot: botName(what.name ?? what.bot) });
     case 'game_began':

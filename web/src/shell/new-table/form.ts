@@ -233,15 +233,18 @@ function toChairSetup(seat: Seat): ChairSetup {
     case 'bot':
       return { sitter: 'bot', bot: seat.bot };
     case 'here':
-      return { sitter: 'here', name: seat.name.trim() };
+    case 'invited':
+      return { sitter: seat.sitter, name: seat.name.trim() };
     default:
       return { sitter: seat.sitter };
   }
 }
 
-/** The seats of people on this screen who have no name yet. */
+/** The seats of people on this screen, or invited, who have no name yet. */
 export function nameless(form: Form): number[] {
   return form.seats.flatMap((seat, number) =>
-    seat.sitter === 'here' && seat.name.trim() === '' ? [number] : [],
+    (seat.sitter === 'here' || seat.sitter === 'invited') && seat.name.trim() === ''
+      ? [number]
+      : [],
   );
 }

@@ -1,11 +1,15 @@
 /** What somebody's page tells, in order, besides who they are: parts that load their own texts. */
 import type { Component } from 'svelte';
 import { loadTexts } from '../../i18n';
+import { loadProfileCompany } from '../company/parts';
 import type { Person } from '../../protocol/generated';
 
 export type PersonSection = Component<{ person: Person }>;
 
-export const SECTIONS: readonly (() => Promise<{ default: PersonSection }>)[] = [loadRatings];
+export const SECTIONS: readonly (() => Promise<{ default: PersonSection }>)[] = [
+  loadProfileCompany,
+  loadRatings,
+];
 
 async function loadRatings(): Promise<{ default: PersonSection }> {
   const [part] = await Promise.all([

@@ -23,6 +23,8 @@ const table = (changes: Partial<TableSummary> = {}): TableSummary => ({
   branch: false,
   due: null,
   rated: false,
+  clock: null,
+  friends: [],
   ...changes,
 });
 const over = (won: number[], changes: Partial<TableSummary> = {}) =>

@@ -27,6 +27,7 @@ function chair(player: string, seat: number, name: string): Chair {
     program: false,
     claimed: false,
     seconds: null,
+    kept: null,
     resigned: null,
     left: false,
     mine: seat === 0,

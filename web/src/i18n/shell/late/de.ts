@@ -38,6 +38,8 @@ export default {
   'sitter.bot': 'Ein Bot',
   'sitter.open': 'Frei: jemanden einladen',
   sitter_open_about: 'Du bekommst einen Link und einen QR-Code.',
+  'sitter.invited': 'Nach Namen einladen',
+  invite_whom: 'Wen? Ein Platz bleibt einen Tag frei.',
   name_missing: 'Platz {n} braucht noch einen Namen.',
   variant: 'Was gespielt wird',
   more_choices: 'Weitere Einstellungen',

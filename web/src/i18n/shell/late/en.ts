@@ -38,6 +38,8 @@ export default {
   'sitter.bot': 'A bot',
   'sitter.open': 'Open: invite someone',
   sitter_open_about: 'You get a link and a QR code.',
+  'sitter.invited': 'Invite by name',
+  invite_whom: 'Whom? A seat is kept for a day.',
   name_missing: 'Seat {n} still needs a name.',
   variant: 'What is played',
   more_choices: 'More choices',

@@ -38,6 +38,8 @@ export default {
   'sitter.bot': 'Un robot',
   'sitter.open': 'Libre : inviter quelqu’un',
   sitter_open_about: 'Vous recevrez un lien et un code QR.',
+  'sitter.invited': 'Inviter par le nom',
+  invite_whom: 'Qui ? Une place est gardée un jour.',
   name_missing: 'Il manque encore un nom à la place {n}.',
   variant: 'Ce que l’on joue',
   more_choices: 'Autres choix',

@@ -38,6 +38,8 @@ export default {
   'sitter.bot': 'Een bot',
   'sitter.open': 'Vrij: iemand uitnodigen',
   sitter_open_about: 'Je krijgt een link en een QR-code.',
+  'sitter.invited': 'Op naam uitnodigen',
+  invite_whom: 'Wie? Een dag lang blijft een plaats vrij.',
   name_missing: 'Plaats {n} heeft nog een naam nodig.',
   variant: 'Wat er gespeeld wordt',
   more_choices: 'Meer keuzes',

@@ -153,4 +153,18 @@ export default {
   'problem.rated_by_hand': 'Ein Spiel mit einer echten Schachtel kann nicht gewertet werden.',
   'problem.rated_setup':
     'Ein gewertetes Spiel wird nach den Regeln wie in der Schachtel gespielt. Anders gewählt ist: {key}.',
+  'problem.wrong_players': '{game} wird hier nicht zu {players} gespielt.',
+  'problem.seat_kept': 'Dieser Platz ist für {name} freigehalten.',
+  'problem.sits_here': '{name} sitzt schon an diesem Tisch.',
+  'problem.not_invited_here': 'An diesem Tisch ist kein Platz mehr für dich freigehalten.',
+  'problem.that_is_you': 'Das bist du.',
+  'problem.no_request': '{name} fragt keine Freundschaft mehr an.',
+  'problem.too_many_friends':
+    'Du hast so viele Freunde und Anfragen, wie man haben kann; beende erst eine.',
+  'problem.cannot_invite': '{name} kann gerade nicht eingeladen werden.',
+  'problem.you_blocked': 'Du hast {name} blockiert; nimm das erst zurück.',
+  'problem.cannot_block': 'Auf diesem Platz sitzt niemand, den du blockieren könntest.',
+  'problem.too_many_blocked': 'Du hast so viele Leute blockiert, wie man kann.',
+  'problem.cannot_sit': 'Du kannst dich nicht an diesen Tisch setzen.',
+  'problem.cannot_watch': 'Du kannst an diesem Tisch nicht zuschauen.',
 } satisfies Messages;

@@ -142,4 +142,18 @@ export default {
   'problem.rated_by_hand': 'A game with a real box cannot be rated.',
   'problem.rated_setup':
     'A rated game is played by the rules as in the box. Something else was chosen: {key}.',
+  'problem.wrong_players': '{game} is not played by {players} here.',
+  'problem.seat_kept': 'This seat is kept for {name}, who is invited.',
+  'problem.sits_here': '{name} sits at this table already.',
+  'problem.not_invited_here': 'No seat of this table is kept for you any more.',
+  'problem.that_is_you': 'That is you.',
+  'problem.no_request': '{name} does not ask to be your friend any more.',
+  'problem.too_many_friends':
+    'You have as many friends and requests as one can have; end one first.',
+  'problem.cannot_invite': '{name} cannot be invited just now.',
+  'problem.you_blocked': 'You have blocked {name}; take that back first.',
+  'problem.cannot_block': 'There is nobody on this seat whom you could block.',
+  'problem.too_many_blocked': 'You have blocked as many people as one can.',
+  'problem.cannot_sit': 'You cannot sit down at this table.',
+  'problem.cannot_watch': 'You cannot watch this table.',
 } satisfies Messages;

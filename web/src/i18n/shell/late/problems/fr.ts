@@ -156,4 +156,18 @@ export default {
   'problem.rated_by_hand': 'Une partie avec une vraie boîte ne peut pas être classée.',
   'problem.rated_setup':
     'Une partie classée se joue selon les règles comme dans la boîte. Autre chose a été choisi : {key}.',
+  'problem.wrong_players': '{game} ne se joue pas à {players} ici.',
+  'problem.seat_kept': 'Cette place est gardée pour {name}.',
+  'problem.sits_here': '{name} a déjà une place à cette table.',
+  'problem.not_invited_here': 'Aucune place n’est plus gardée pour vous à cette table.',
+  'problem.that_is_you': 'C’est vous.',
+  'problem.no_request': '{name} ne propose plus de devenir amis.',
+  'problem.too_many_friends':
+    'Vous avez autant d’amis et de demandes qu’on peut en avoir ; terminez-en d’abord une.',
+  'problem.cannot_invite': 'On ne peut pas inviter {name} en ce moment.',
+  'problem.you_blocked': 'Vous avez bloqué {name} ; annulez d’abord cela.',
+  'problem.cannot_block': 'Il n’y a personne à bloquer à cette place.',
+  'problem.too_many_blocked': 'Vous avez bloqué autant de personnes qu’on le peut.',
+  'problem.cannot_sit': 'Vous ne pouvez pas vous asseoir à cette table.',
+  'problem.cannot_watch': 'Vous ne pouvez pas regarder à cette table.',
 } satisfies Messages;

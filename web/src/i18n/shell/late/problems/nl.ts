@@ -147,4 +147,17 @@ export default {
   'problem.rated_by_hand': 'Een spel met een echte doos kan niet worden gewaardeerd.',
   'problem.rated_setup':
     'Een gewaardeerde partij wordt gespeeld volgens de regels zoals in de doos. Anders gekozen is: {key}.',
+  'problem.wrong_players': '{game} wordt hier niet met {players} gespeeld.',
+  'problem.seat_kept': 'Deze plaats wordt vrijgehouden voor {name}.',
+  'problem.sits_here': '{name} zit al aan deze tafel.',
+  'problem.not_invited_here': 'Aan deze tafel wordt geen plaats meer voor je vrijgehouden.',
+  'problem.that_is_you': 'Dat ben jij.',
+  'problem.no_request': '{name} vraagt niet meer om vrienden te worden.',
+  'problem.too_many_friends': 'Je hebt zoveel vrienden en vragen als kan; beëindig er eerst een.',
+  'problem.cannot_invite': '{name} kan nu niet uitgenodigd worden.',
+  'problem.you_blocked': 'Je hebt {name} geblokkeerd; trek dat eerst in.',
+  'problem.cannot_block': 'Op deze plaats zit niemand die je kunt blokkeren.',
+  'problem.too_many_blocked': 'Je hebt zoveel mensen geblokkeerd als kan.',
+  'problem.cannot_sit': 'Je kunt niet aan deze tafel gaan zitten.',
+  'problem.cannot_watch': 'Je kunt aan deze tafel niet meekijken.',
 } satisfies Messages;
