@@ -15,7 +15,7 @@ async def get_ratings(
     context: TheContext,
     guest: TheGuest,
     game: Annotated[str | None, QueryParameter(max_length=40)] = None,
-    size: Size | None = None,
+    size: Annotated[Size | None, QueryParameter()] = None,
 ) -> Leaderboard:
     """Return the best at a game with so many players, and how strong the bots are there."""
     return await context.rating_lists.leaderboard(game, size, guest.id if guest else None)
