@@ -25,6 +25,7 @@ Room = Literal[
     "people",
     "replay",
     "puzzles",
+    "push",
     "ratings",
     "company",
     "plain",

@@ -126,7 +126,7 @@ class PushService:
             return [push for push in self.received if path in (None, push.path)]
 
         with self._came:
-            assert self._came.wait_for(lambda: len(found()) >= count, PATIENCE), self.received
+            assert self._came.wait_for(lambda: len(found()) >= count, PATIENCE), len(self.received)
             return found()
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

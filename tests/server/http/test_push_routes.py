@@ -1,15 +1,22 @@
 """Browsers that are told notices, over HTTP, with a push service and a mail server of the tests."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
 from json_schema import check
+from mail_server import MailServer
+from members import claim
 from push_service import Browser, PushService
 from server_process import ServerProcess
 from subscribed import read, subscribe
+from table_client import join, make_table
+from topdrop.server.store.opening import DATABASE
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
@@ -150,3 +157,36 @@ def test_a_link_that_is_none_ends_no_mails(server: ServerProcess) -> None:
     assert (page.status_code, page.headers["location"]) == (303, "/me#unsubscribe=x")
     answer = httpx.post(f"{server.address}/api/unsubscribe/x")
     assert code_of(answer) == "bad_unsubscribe"
+
+
+def test_mails_are_sent_to_a_confirmed_address_and_ended_by_a_link(tmp_path: Path) -> None:
+    with MailServer() as mails, ExitStack() as stack:
+        settings = {**mails.settings, "public_url": "https://games.example.org"}
+        server = stack.enter_context(ServerProcess(tmp_path, **settings))
+        ann, bob = stack.enter_context(server.http()), stack.enter_context(server.http())
+        assert claim(ann, "Ann").status_code == 201
+        assert ways(ann) == {**ways(ann), "mail": None, "sends_mail": True}
+        assert code_of(ann.post("/api/me/mail/test")) == "no_mail"
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as database, database:
+            database.execute("UPDATE accounts SET email = 'ann@example.org'")
+        assert ann.post("/api/me/mail/test").json() == {"mail": "ann@example.org"}
+        mails.wait_for(1)
+        # Ann makes a table and goes away; when Bob sits down, the game waits for her.
+        made = make_table(ann, ["me", "open"], options={"begins": 0})
+        join(bob, made, "Bob")
+        mail = mails.wait_for(2)[1]
+        assert mail.subject == "On Top: your turn"
+        assert f"https://games.example.org/t/{made['table']['id']}" in mail.text
+        link = str(mail.message["List-Unsubscribe"]).strip("<>").rpartition("/")[2]
+        # A program that looks through mails asks for the address, and nothing changes.
+        page = httpx.get(f"{server.address}/api/unsubscribe/{link}", follow_redirects=False)
+        assert page.headers["location"] == f"/me#unsubscribe={link}"
+        assert ann.get("/api/me/notices").json()["preferences"]["mail"]
+        # A mail program says what RFC 8058 has it say, from anywhere, once or twice.
+        for _ in range(2):
+            ended = httpx.post(
+                f"{server.address}/api/unsubscribe/{link}",
+                data={"List-Unsubscribe": "One-Click"},
+            ).json()
+            check(ended, "MailsEnded")
+        assert ann.get("/api/me/notices").json()["preferences"]["mail"] == []

@@ -8,9 +8,9 @@ from litestar.params import FromPath, JSONBody
 
 from topdrop.server.http.asking import AnyRequest, TheContext, TheGuest, person_of, secret_of
 from topdrop.server.http.bodies import ANY_FORM
-from topdrop.server.http.user_agent import describe_browser
 from topdrop.server.protocol import push_bodies
 from topdrop.server.runtime.context import ServerContext
+from topdrop.server.runtime.devices import device_of
 from topdrop.server.runtime.guests import digest_of
 from topdrop.server.runtime.notices.notices import NewSubscription
 from topdrop.server.tables.guest import Guest
@@ -39,7 +39,7 @@ async def post_push(
         secret=data.keys.auth,
         page=request.headers.get("origin", "")[:200],
         cookie=digest_of(secret or ""),
-        device=describe_browser(request.headers.get("user-agent", "")),
+        device=device_of(request.headers.get("user-agent", "")),
         language=data.language,
     )
     made = await context.notices.subscribe(person_of(guest).id, new)

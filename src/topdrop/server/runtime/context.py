@@ -184,6 +184,7 @@ class ServerContext:
             self.heartbeat.process,
         )
         self.resources.wake_notices = self.notices.wake
+        self.resources.may_reach = self.notices.may_reach
         self.devices = Devices(self.store)
         self.recovery = Recovery(self.store, self.accounts, self.mailer)
         self.passkeys = Passkeys(self.store)

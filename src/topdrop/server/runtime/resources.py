@@ -187,6 +187,7 @@ class Resources:
         watch: Who sees whether the store is there.
         vacations: Finds all vacations of some guests.
         wake_notices: Called when notices may have been stored.
+        may_reach: Whether a way may lead to one of some guests; where none does, no notices arise.
         rating: Who rates games.
     """
 
@@ -225,6 +226,7 @@ class Resources:
         self.watch: StoreWatch = NoWatch()
         self.vacations: FindVacations = _no_vacations
         self.wake_notices: Callable[[], None] = lambda: None
+        self.may_reach: Callable[[Collection[str]], bool] = lambda guests: False
         self.rating: Rating = NoRating()
 
     def close(self) -> None:

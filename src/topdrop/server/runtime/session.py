@@ -616,7 +616,10 @@ class TableSession:
             Refusal: It could not be stored; the table is as it was.
         """
         table, now = self._table, self._resources.clock.now()
-        before, visible = standing(table), self._subscribers.visible()
+        # Most moves are of people whom nobody tells anything.
+        told = self._resources.may_reach(table.people)
+        before = standing(table) if told else BEFORE_ALL
+        visible = self._subscribers.visible() if told else ()
         # Folding comes first, since only the folded table tells what follows and what its index
         # row is; while it is dirty, nobody sees it.
         self._dirty = True
@@ -646,14 +649,16 @@ class TableSession:
             found = []
             if rematch is not None:
                 next_table, next_entries = rematch
-                found.append(arising(BEFORE_ALL, next_table, guest, visible, now))
+                if told:
+                    found.append(arising(BEFORE_ALL, next_table, guest, visible, now))
                 fold(public.RematchMade(table=next_table.id), None, None)
                 # Both tables in one commit: neither may be there without the other.
                 entries += next_entries
                 index_rows.append(index_row(next_table))
             index_rows.append(index_row(table))
             presenter.check_presentable(table)
-            found.append(arising(before, table, guest, visible, now))
+            if told:
+                found.append(arising(before, table, guest, visible, now))
         if rematch is not None and next_table.rated:
             await self._resources.rating.begin(next_table.id)
         await self._store(entries, index_rows, [each for each in found if each is not None])

@@ -147,6 +147,9 @@ class NoticeStore(Protocol):
     async def subscriptions_of(self, guest: str) -> list[PushSubscription]:
         """Return a guest's subscriptions, the newest first."""
 
+    async def reachable(self) -> set[str]:
+        """Return all guests to whom a way leads, so that notices for them are kept."""
+
     async def subscription(self, id_: str) -> PushSubscription | None:
         """Return a subscription."""
 

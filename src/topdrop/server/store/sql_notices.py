@@ -247,6 +247,14 @@ class SqlNotices(SqlStore):
         )
         return _subscriptions(await self._look_up(Statement(query, (guest,))))
 
+    async def reachable(self) -> set[str]:
+        """Return all guests to whom a way leads, so that notices for them are kept."""
+        query = (
+            "SELECT guest FROM push_subscriptions"
+            " UNION SELECT guest FROM accounts WHERE email IS NOT NULL"
+        )
+        return {guest for (guest,) in await self._look_up(Statement(query))}
+
     async def subscription(self, id_: str) -> PushSubscription | None:
         """Return a subscription."""
         query = f"SELECT {SUBSCRIPTION} FROM push_subscriptions WHERE id = ?1 AND {IS_KNOWN}"

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import time
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from topdrop.server.protocol.notices import Language
@@ -87,6 +88,7 @@ class Notices:
         self._clock = clock
         self._mailer = mailer if settings.public_url else None
         self._process = process
+        self._shared = bool(settings.redis)
         self._people = StoredPeople(store)
         self._service = NoticeService(store, clock, self._people, self._channels, duty)
         self._tests: TokenBuckets[str] = TokenBuckets(TESTS, time.monotonic)
@@ -94,6 +96,15 @@ class Notices:
         self._making = asyncio.Lock()
         if mailer is not None and not settings.public_url:
             log.warning("notices are not sent by mail: `public_url` says where links lead to")
+
+    def may_reach(self, guests: Collection[str]) -> bool:
+        """Return whether a way may lead to one of some guests.
+
+        A process among others does not know what has just been said to another one, and leaves
+        that to the store.
+        """
+        reachable = self._service.reachable
+        return self._shared or reachable is None or not reachable.isdisjoint(guests)
 
     @property
     def sends_mail(self) -> bool:
@@ -142,6 +153,7 @@ class Notices:
             **new._asdict(),
         )
         await self._store.keep_subscription(subscription, MOST_BROWSERS)
+        self._service.know_reachable(guest)
         return subscription
 
     async def subscriptions(self, guest: str) -> list[PushSubscription]:
@@ -169,7 +181,10 @@ class Notices:
 
     async def mail_address(self, guest: str) -> str | None:
         """Return the address to which a guest's notices go by mail; None where they go to none."""
-        return await self._people.mail_address(guest) if self.sends_mail else None
+        address = await self._people.mail_address(guest) if self.sends_mail else None
+        if address is not None:
+            self._service.know_reachable(guest)
+        return address
 
     async def test_mail(self, guest: str) -> str:
         """Send a mail to a guest, at once, and return to which address.

@@ -24,6 +24,9 @@ AT_ONCE: Final = 100
 
 PUSHES_AT_ONCE: Final = 16
 
+REACHABLE_MILLIS: Final[Millis] = 5_000
+"""So often it is looked for whom a way leads to."""
+
 RELEASE_MILLIS: Final[Millis] = 5_000
 """So often it is looked for what processes have begun that died."""
 
@@ -61,7 +64,12 @@ class Channels(NamedTuple):
 
 
 class NoticeService:
-    """Sends notices that are due, and again what could not be sent."""
+    """Sends notices that are due, and again what could not be sent.
+
+    Attributes:
+        reachable: The guests to whom a way led when that was looked at last, and those whom it has
+            come to lead to since; None where it is not known.
+    """
 
     def __init__(
         self,
@@ -90,6 +98,9 @@ class NoticeService:
         self._tasks: set[asyncio.Task[None]] = set()
         self._pushes = asyncio.Semaphore(PUSHES_AT_ONCE)
         self._loop: asyncio.Task[None] | None = None
+        self.reachable: set[str] | None = None
+        self._come_to_lead: set[str] = set()
+        self._looked: Millis = 0
         self._looking = False
         self._released: Millis = 0
         self._tidied: Millis = 0
@@ -111,6 +122,12 @@ class NoticeService:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def know_reachable(self, guest: str) -> None:
+        """Know that a way leads to a guest now."""
+        self._come_to_lead.add(guest)
+        if self.reachable is not None:
+            self.reachable.add(guest)
+
     def wake(self) -> None:
         """Look now: something has been stored."""
         self._woken.set()
@@ -130,6 +147,7 @@ class NoticeService:
     async def _look(self) -> float:
         """Do what is due, and return in how many seconds to look again."""
         try:
+            await self._learn_reachable()
             if not await self._duty.is_ours("notices"):
                 return LOOK_SECONDS
             await self._release()
@@ -220,6 +238,14 @@ class NoticeService:
         else:
             ended = await mail.deliver(guest, deliveries)
         await self._store.end_deliveries(ended)
+
+    async def _learn_reachable(self) -> None:
+        """Look again at times to whom a way leads: addresses are confirmed elsewhere."""
+        now = self._clock.now()
+        if self.reachable is None or now - self._looked >= REACHABLE_MILLIS:
+            self._looked = now
+            self._come_to_lead.clear()
+            self.reachable = await self._store.reachable() | self._come_to_lead
 
     async def _release(self) -> None:
         """Let what dead processes have begun be due."""

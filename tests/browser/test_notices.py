@@ -1,0 +1,205 @@
+"""Being told on a device that a game waits: from the button on the page to the shown notification.
+
+Headless Chromium has no push service, so subscribing with one is stood in for in the page, by keys
+that the test has: what the page tells the server, what the server sends to the push service of the
+tests, and what the page's worker makes of it are real. The browser hands the worker what it has
+been given by the DevTools protocol.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from page_checks import axe_violations, too_wide, untranslated
+from push_service import Browser, PushService
+from server_process import ServerProcess
+from visitor import DESK, PHONE, Look, Visit, Visitor
+
+LOOKS = pytest.mark.parametrize(
+    "look",
+    [
+        PHONE.but(language="de", theme="dark", offline=True),
+        pytest.param(DESK.but(language="en", offline=True), marks=pytest.mark.slow),
+        pytest.param(DESK.but(language="nl", offline=True), marks=pytest.mark.slow),
+        pytest.param(PHONE.but(language="fr", offline=True), marks=pytest.mark.slow),
+    ],
+    ids=lambda look: f"{look.name}-{look.language}",
+)
+
+SUBSCRIBING = """
+const told = %s;
+// Headless Chromium says no whatever it was granted.
+Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+Notification.requestPermission = async () => 'granted';
+let subscribed = null;
+const subscription = {
+  endpoint: told.endpoint,
+  toJSON: () => ({ endpoint: told.endpoint, expirationTime: null, keys: told.keys }),
+  unsubscribe: async () => { subscribed = null; return true; },
+};
+PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+  if (!userVisibleOnly || !/^[\\w-]{87}$/.test(applicationServerKey)) throw new Error('not ours');
+  return (subscribed = subscription);
+};
+PushManager.prototype.getSubscription = async () => subscribed;
+"""
+"""What a browser with a push service does when the page asks."""
+
+SHOWING = """
+() => {
+  self.shown = [];
+  self.opened = [];
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+    self.shown.push({ title, ...options });
+  };
+  Clients.prototype.openWindow = async (page) => { self.opened.push(page); };
+}
+"""
+"""The browser without a screen shows no notifications, and only a person's own press opens a
+window: what the worker asks for is noted."""
+
+PRESS = """
+async (tag) => {
+  const event = new ExtendableEvent('notificationclick');
+  event.notification = { ...self.shown.find((each) => each.tag === tag), close: () => undefined };
+  const waits = [];
+  event.waitUntil = (promise) => waits.push(promise);
+  self.dispatchEvent(event);
+  await Promise.all(waits);
+  return self.opened.splice(0);
+}
+"""
+
+
+@pytest.fixture
+def push() -> Iterator[PushService]:
+    with PushService() as service:
+        yield service
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, push: PushService) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path, push_private_origins=[push.origin]) as running:
+        yield running
+
+
+def check(visitor: Visitor, name: str) -> None:
+    visitor.picture(name)
+    wrong = [*axe_violations(visitor), *too_wide(visitor), *untranslated(visitor)]
+    assert wrong == []
+
+
+class Device:
+    """Ann's browser: what comes for it is decrypted and handed to the page's worker."""
+
+    def __init__(self, ann: Visitor, push: PushService) -> None:
+        self._ann, self._push = ann, push
+        self._browser = Browser()
+        self._read = 0
+        told = {"endpoint": f"{push.origin}/ann", "keys": self._browser.keys}
+        ann.context.grant_permissions(["notifications"])
+        ann.context.add_init_script(SUBSCRIBING % json.dumps(told))
+        self._registration: str | None = None
+        self._devtools = ann.context.new_cdp_session(ann.page)
+        self._devtools.on("ServiceWorker.workerRegistrationUpdated", self._registered)
+
+    def _registered(self, event: dict[str, Any]) -> None:
+        for each in event["registrations"]:
+            self._registration = each["registrationId"]
+
+    def ready(self) -> None:
+        """Wait until the page has its worker."""
+        self._devtools.send("ServiceWorker.enable")
+        self._ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        while self._registration is None:
+            self._ann.page.evaluate("() => true")
+        (self._worker,) = self._ann.context.service_workers
+        self._worker.evaluate(SHOWING)
+
+    def deliver(self) -> None:
+        """Hand over what the push service got next."""
+        message = self._push.wait_for(self._read + 1)[self._read]
+        self._read += 1
+        self.hand(self._browser.decrypt(message.body).decode())
+
+    def hand(self, data: str) -> None:
+        """Hand something to the worker."""
+        self._devtools.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": self._ann.address, "registrationId": self._registration, "data": data},
+        )
+
+    def shown(self, tag: str) -> dict[str, Any]:
+        """Wait until the worker shows a notification with a tag, and return that."""
+        while True:
+            found = self._worker.evaluate("(tag) => self.shown.find((one) => one.tag === tag)", tag)
+            if found:
+                notification: dict[str, Any] = found
+                return notification
+
+    def press(self, tag: str) -> list[str]:
+        """Press a notification, and return which pages that opens."""
+        opened: list[str] = self._worker.evaluate(PRESS, tag)
+        return opened
+
+
+@LOOKS
+def test_from_the_button_to_the_notification(
+    visit: Visit, look: Look, own_server: ServerProcess, push: PushService
+) -> None:
+    ann, bob = visit(look, own_server.address), visit(DESK, own_server.address)
+    device = Device(ann, push)
+    texts = ann.texts
+    table = ann.make_table("ontop", "me", "open")
+    ann.go("/me")
+    device.ready()
+    begin = ann.button("subscribe", "push")
+    expect(begin).to_be_visible()
+    check(ann, "push-before")
+    ann.press(begin)
+    expect(ann.button("unsubscribe", "push")).to_be_visible()
+    expect(
+        ann.page.get_by_role("listitem").filter(has_text=texts("this_one", "push"))
+    ).to_be_visible()
+    check(ann, "push-subscribed")
+
+    ann.press(ann.button("test", "push"))
+    device.deliver()
+    tried = device.shown("test")
+    assert tried["lang"] == look.language
+
+    # Bob moves, and Ann's device tells her, since she does not look at the table.
+    bob.call_me("Bob")
+    invitation = ann.snapshot(table)["table"]["invite"]
+    bob.post(f"/api/tables/{table}/join", {"name": "Bob", "invite": invitation})
+    device.deliver()
+    told = device.shown(f"your_turn/{table}")
+    assert "On Top" in told["title"]
+    assert "Bob" in told["body"]
+    assert device.press(told["tag"]) == [f"{own_server.address}/t/{table}"]
+
+    # What cannot be read is something, too, in the browser's language.
+    device.hand("\u0000 no JSON")
+    unread = device.shown("unread")
+    assert (unread["title"], unread["lang"]) == ("topdrop", look.language)
+    assert device.press("unread") == [f"{own_server.address}/"]
+
+    ann.press(ann.button("unsubscribe", "push"))
+    expect(begin).to_be_visible()
+    assert ann.get("/api/me/push")["devices"] == []
+
+
+def test_a_page_by_http_says_why_not(visit: Visit, own_server: ServerProcess) -> None:
+    ann = visit(DESK.but(language="fr"), own_server.address)
+    ann.context.add_init_script(
+        "Object.defineProperty(globalThis, 'isSecureContext', { get: () => false });"
+    )
+    ann.call_me("Ann")
+    ann.go("/me")
+    expect(ann.page.get_by_text(ann.texts("hindrance.insecure", "push"))).to_be_visible()
+    expect(ann.button("subscribe", "push")).to_be_hidden()
+    check(ann, "push-insecure")
