@@ -1,0 +1,139 @@
+"""Claiming a name, coming in again on another device, and what lets somebody in."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from members import PASSWORD
+from page_checks import axe_violations, too_wide, untranslated
+from server_process import ServerProcess
+from visitor import DESK, PHONE, Look, Visit, Visitor
+
+OTHERS = [DESK, PHONE.but(language="nl"), DESK.but(language="fr", theme="dark")]
+LOOKS = [
+    PHONE.but(language="de", theme="dark"),
+    *(pytest.param(look, marks=pytest.mark.slow) for look in OTHERS),
+]
+EACH = pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+
+REFUSED = ["answer: 4", "status of 4"]
+
+
+def check(visitor: Visitor, name: str) -> None:
+    """Look at a page, and fail where something is wrong with how it is shown."""
+    visitor.picture(name)
+    wrong = [f"too wide: {one}" for one in too_wide(visitor)] + axe_violations(visitor)
+    if visitor.look.language != "en":
+        wrong += [f"not translated: {text}" for text in untranslated(visitor)]
+    assert not wrong
+
+
+def section(visitor: Visitor, key: str) -> Any:
+    return visitor.page.get_by_role("region", name=visitor.texts(key, "account"), exact=True)
+
+
+def sign_in(visitor: Visitor, name: str, password: str = PASSWORD) -> None:
+    part = section(visitor, "sign_in")
+    part.get_by_label(visitor.texts("name", "account"), exact=True).fill(name)
+    part.get_by_label(visitor.texts("password", "account"), exact=True).fill(password)
+    visitor.press(part.get_by_role("button", name=visitor.texts("sign_in", "account"), exact=True))
+
+
+def claim(visitor: Visitor, name: str) -> None:
+    part = section(visitor, "name")
+    part.get_by_label(visitor.texts("claim_name", "account")).fill(name)
+    part.get_by_label(visitor.texts("password", "account"), exact=True).fill(PASSWORD)
+    visitor.press(part.get_by_role("button", name=visitor.texts("claim", "account")))
+    expect(visitor.page.get_by_text(visitor.texts("you_are", "account", name=name))).to_be_visible()
+
+
+@EACH
+def test_a_name_is_claimed_and_lets_in_on_another_device(visit: Visit, look: Look) -> None:
+    ann, bob = visit(look), visit(look)
+    bob.troubles.expected.extend(REFUSED)
+    name = f"Walburga {look.name} {look.language}"
+    ann.call_me(name)
+    ann.make_table("ontop", "me", "level1")
+    ann.go("/me")
+    check(ann, "me-guest")
+    claim(ann, name)
+    check(ann, "me-member")
+
+    # Recovery codes are shown once.
+    security = section(ann, "security")
+    security.get_by_label(ann.texts("proof", "account")).fill(PASSWORD)
+    ann.press(ann.button("make_codes", "account"))
+    code = security.get_by_role("listitem").first.inner_text()
+    link = ann.page.get_by_role("textbox", name=ann.texts("recovery_link", "account"))
+    recovery = link.input_value()
+    check(ann, "me-codes")
+
+    # Another device, where somebody plays already, is asked whether its seats come along.
+    bob.call_me("Bob")
+    bob.make_table("ontop", "me", "level1")
+    bob.go("/me")
+    sign_in(bob, name, "not the password")
+    expect(bob.page.get_by_text(bob.texts("problem.wrong_password")).first).to_be_visible()
+    sign_in(bob, name)
+    check(bob, "me-together")
+    bob.press(bob.dialog("together_title", "account").get_by_role("button").nth(1))
+    expect(bob.page.get_by_text(bob.texts("you_are", "account", name=name))).to_be_visible()
+    assert len(bob.get("/api/tables/mine")["tables"]) == 2
+
+    # The first device signs the other one out, and that one comes in again by a code.
+    ann.go("/me")
+    ann.press(ann.button("revoke_others", "account"))
+    expect(ann.page.get_by_text(ann.texts("revoked", "account")).first).to_be_visible()
+    bob.go("/me")
+    bob.page.locator("summary").click()
+    bob.page.get_by_label(bob.texts("code", "account")).fill(code)
+    bob.press(bob.button("use_code", "account"))
+    expect(bob.page.get_by_text(bob.texts("you_are", "account", name=name))).to_be_visible()
+    bob.press(bob.button("sign_out", "account"))
+    expect(section(bob, "sign_in")).to_be_visible()
+
+    # A link works once, and only when somebody says so.
+    bob.go(recovery)
+    check(bob, "me-recovery")
+    bob.press(bob.button("use_code", "account"))
+    expect(bob.heading(bob.texts("code_done", "account"))).to_be_visible()
+    assert not bob.page.url.endswith("code")
+    bob.go(f"/people/{name}")
+    expect(bob.heading(name)).to_be_visible()
+    check(bob, "profile")
+
+
+def test_a_passkey_lets_in(visit: Visit, server: ServerProcess) -> None:
+    ann = visit(DESK)
+    ann.address = server.address.replace("127.0.0.1", "localhost")
+    devtools = ann.context.new_cdp_session(ann.page)
+    devtools.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    ann.page.goto(ann.address + "/me")
+    claim(ann, "Xaver")
+    section(ann, "security").get_by_label(ann.texts("proof", "account")).fill(PASSWORD)
+    ann.press(ann.button("add_passkey", "account"))
+    expect(ann.page.get_by_text(re.compile("Linux, added"))).to_be_visible()
+    ann.press(ann.button("sign_out", "account"))
+    ann.press(ann.button("by_passkey", "account"))
+    expect(ann.page.get_by_text(ann.texts("you_are", "account", name="Xaver"))).to_be_visible()
+
+
+def test_under_an_address_the_page_says_why_there_are_no_passkeys(visit: Visit) -> None:
+    ann = visit(DESK)
+    ann.go("/me")
+    claim(ann, "Yvonne")
+    # Chromium takes a loopback address to be safe, but no passkey can be for one.
+    why = "passkeys_address"
+    expect(ann.page.get_by_text(ann.texts(why, "account"))).to_be_visible()
+    expect(ann.button("add_passkey", "account")).to_have_count(0)
