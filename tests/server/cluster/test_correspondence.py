@@ -39,7 +39,7 @@ async def table_of_days(pair: Pair) -> TableSession:
 async def until_away(session: TableSession) -> None:
     async with asyncio.timeout(60):
         while not await session.read(lambda table: table.vacations.of(0)):
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0)
 
 
 @pytest.mark.slow
@@ -78,7 +78,7 @@ def test_who_sees_a_table_at_one_process_is_not_told_by_the_other(
         there.see()
         async with asyncio.timeout(60):
             while "bob" not in here._subscribers.visible():
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0)
         seq, chair, move = await some_move(here)
         await here.execute("ann", PlayMove(id="m", seq=seq, chair=chair, move=move))
         assert await pair.here.store.due_notices(pair.here.clock.now(), 10) == []
