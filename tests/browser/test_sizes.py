@@ -38,6 +38,7 @@ def board_of(hands: OnTopHands) -> Board:
     return Board(hands.board.locator("svg"), width=300, height=200, share=0.83)
 
 
+@pytest.mark.slow
 def test_ontop_with_four_players(visit: Visit) -> None:
     ann, bob, walk = visit(TOUCHING), visit(DESK), Walk()
     chairs = ("me", "open", "here Bartholomew", "level1")

@@ -4,11 +4,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from server_process import ServerProcess
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "served_game.py"
 
 
+@pytest.mark.slow
 def test_both_games_are_played_through_the_page(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path)
     try:
