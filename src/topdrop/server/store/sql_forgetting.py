@@ -81,6 +81,25 @@ EXPORTED: Final = (
         ("table", "at", "until"),
         'SELECT "table", at, until FROM invitations WHERE guest = ?1',
     ),
+    Exported(
+        "browsers that are told by push",
+        ("made", "device", "language"),
+        "SELECT made, device, language FROM push_subscriptions WHERE guest = ?1",
+    ),
+    Exported(
+        "what you were told",
+        ("at", "occasion", "table"),
+        'SELECT at, occasion, "table" FROM notices WHERE guest = ?1 ORDER BY at',
+    ),
+    Exported(
+        "tournaments",
+        ("tournament", "name"),
+        "SELECT tournament, name FROM tournament_entrants WHERE guest = ?1",
+    ),
+    Exported("tournaments you made", ("tournament",), "SELECT id FROM tournaments WHERE host = ?1"),
+    Exported(
+        "wish for a table", ("began", "wish"), "SELECT began, body FROM wishes WHERE guest = ?1"
+    ),
 )
 """All that is kept of people but their games; whoever keeps something more adds to it."""
 
@@ -93,7 +112,9 @@ class SqlForgetting(SqlStore):
         found = {}
         for each in EXPORTED:
             rows = await self._look_up(Statement(each.query, (guest,)))
-            found[each.name] = [dict(zip(each.columns, row, strict=True)) for row in rows]
+            found[each.name] = [
+                dict(zip(each.columns, map(_readable, row), strict=True)) for row in rows
+            ]
         return found
 
     async def delete_guest(self, guest: str, nobody: str, at: Millis) -> list[str]:
@@ -122,6 +143,11 @@ class SqlForgetting(SqlStore):
             return [table for (table,) in tables]
 
         return await self._transact(work, overwrite=True)
+
+
+def _readable(value: Any) -> Any:
+    """Return a value as JSON can tell it; what is kept as JSON itself is that."""
+    return json.decode(value) if isinstance(value, bytes | memoryview) else value
 
 
 def _forget_at(table: str, guest: str, nobody: str) -> Work[None]:

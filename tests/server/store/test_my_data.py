@@ -1,0 +1,96 @@
+"""Whatever is kept of people is told to them, goes with them, and follows them."""
+
+import re
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from stores import STORES, Opening, with_store
+from topdrop.server.store import Store
+from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT
+from topdrop.server.store.sql_forgetting import EXPORTED
+from topdrop.server.store.sql_merging import MERGING
+from topdrop.server.store.sqlite import SqliteStore
+
+PEOPLE = {"guest", "guests", "host", "reporter", "subject", "other", "opponent", "blocked"}
+"""What columns are called that tell whose something is."""
+
+BY_CODE = {"history", "cards", "sitters", "merged", "guests", "keys", "admin_actions"}
+"""Tables of the database that are told, changed and deleted from by code of their own."""
+
+NOT_TOLD = {
+    "presences": "who is connected just now",
+    "here": "who is connected just now",
+    "recovery_codes": "hashes of secrets",
+    "one_time_secrets": "hashes of secrets",
+    "silences": "told as decisions",
+    "warnings": "told as decisions",
+    "moderators": "nothing but that they are one",
+    "bans": "told as decisions, and to whom is refused",
+    "hidden": "nothing but that they are",
+    "notice_deliveries": "told as notices",
+    "rated_seats": "where somebody plays from, until the game is rated",
+    "rating_meetings": "made from the rated games",
+    "rating_changes": "told as rated games",
+}
+
+STAYS = {
+    "presences": "forgotten when the process ends",
+    "here": "forgotten when the process ends",
+    "bans": "who is banned stays so",
+    "tournaments": "others take part in it",
+}
+"""What is not deleted with an account, and why."""
+
+
+def tables_with_people(folder: Path) -> set[str]:
+    SqliteStore(folder / "t.db")
+    with closing(sqlite3.connect(folder / "t.db")) as database:
+        names = [name for (name,) in database.execute("SELECT name FROM sqlite_master")]
+        return {
+            name
+            for name in names
+            if PEOPLE & {row[1] for row in database.execute(f'PRAGMA table_info("{name}")')}
+        }
+
+
+def named_in(statements: Iterable[str]) -> set[str]:
+    found = r"(?:FROM|UPDATE|INTO|JOIN) (\w+)"
+    return {name for statement in statements for name in re.findall(found, statement)}
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> set[str]:
+    found = tables_with_people(tmp_path) - BY_CODE
+    assert len(found) > 10
+    return found
+
+
+def test_all_of_it_is_told(tables: set[str]) -> None:
+    assert tables - named_in(each.query for each in EXPORTED) - set(NOT_TOLD) == set()
+
+
+def test_all_of_it_goes_with_the_account(tables: set[str]) -> None:
+    assert tables - named_in(GONE_WITH_ACCOUNT) - set(STAYS) == set()
+
+
+def test_all_of_it_follows_who_becomes_somebody_else(tables: set[str]) -> None:
+    # Who is banned asks for nothing, so becomes nobody else.
+    assert tables - named_in(MERGING) - {"presences", "rated_seats", "bans"} == set()
+
+
+@pytest.fixture(params=STORES)
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
+    return STORES[request.param](tmp_path)
+
+
+def test_every_database_can_tell(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        found = await store.exported("nobody")
+        assert set(found) == {each.name for each in EXPORTED}
+        assert not any(found.values())
+
+    with_store(opening, use)
