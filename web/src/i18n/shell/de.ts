@@ -6,6 +6,7 @@ export default {
   ...problems,
 
   // Everywhere.
+  me: 'Ich',
   home: 'topdrop, Startseite',
   menu: 'Menü',
   skip: 'Zum Inhalt springen',

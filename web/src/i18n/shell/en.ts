@@ -5,6 +5,7 @@ export default {
   ...problems,
 
   // Everywhere.
+  me: 'Me',
   home: 'topdrop, start page',
   menu: 'Menu',
   skip: 'Skip to the page',

@@ -6,6 +6,7 @@ export default {
   ...problems,
 
   // Everywhere.
+  me: 'Moi',
   home: 'topdrop, page d’accueil',
   menu: 'Menu',
   skip: 'Aller au contenu',

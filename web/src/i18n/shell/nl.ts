@@ -6,6 +6,7 @@ export default {
   ...problems,
 
   // Everywhere.
+  me: 'Ik',
   home: 'topdrop, startpagina',
   menu: 'Menu',
   skip: 'Naar de inhoud',
