@@ -82,6 +82,16 @@ EXPORTED: Final = (
         'SELECT "table", at, until FROM invitations WHERE guest = ?1',
     ),
     Exported(
+        "how you wish to be told",
+        ("wishes",),
+        "SELECT body FROM notice_preferences WHERE guest = ?1",
+    ),
+    Exported(
+        "vacations",
+        ("first", "days", "zone", "announced"),
+        "SELECT first, days, zone, announced FROM vacations WHERE guest = ?1 ORDER BY number",
+    ),
+    Exported(
         "browsers that are told by push",
         ("made", "device", "language"),
         "SELECT made, device, language FROM push_subscriptions WHERE guest = ?1",
