@@ -72,7 +72,7 @@ def command(visitor: Visitor, table: str, kind: str) -> None:
 
 def walk(ann: Visitor, bob: Visitor) -> Iterator[str]:
     """Go through all that the page tells of ratings, and yield where."""
-    ann.go("/ratings")
+    ann.go("/ratings/dropit/pairs")
     expect(ann.page.get_by_text(ann.texts("nobody", "ratings"))).to_be_visible()
     yield "ratings-nobody"
 
