@@ -23,6 +23,9 @@ from topdrop.tournaments.swiss import Standings, pair
 
 TIMES = 5
 
+AT_ONCE = 100
+"""So many are in one store; what has been counted so far is told after each lot."""
+
 
 def standings(count: int, seed: int) -> Standings:
     """Return a field after five rounds, of whom each has met five others."""
@@ -70,9 +73,10 @@ def main() -> None:
     for count in (100, 1000):
         print(f"tables of four, {count} entrants: {time_grouping(count, 4):.1f} ms")
     faults = Faults()
-    with TemporaryDirectory() as folder:
-        simulate(Path(folder), range(asked.events), faults)
-    print(faults)
+    for first in range(0, asked.events, AT_ONCE):
+        with TemporaryDirectory() as folder:
+            simulate(Path(folder), range(first, min(first + AT_ONCE, asked.events)), faults)
+        print(faults, flush=True)
 
 
 if __name__ == "__main__":

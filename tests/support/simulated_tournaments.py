@@ -290,6 +290,7 @@ class SimulatedTournament:
             most_no_shows=random.choice((1, 2)),
             unfinished=random.choice(("to_act", "shared")),
             pause=random.choice((0, 5 * SECOND)),
+            most_entrants=200,
         )
         if format_ == "arena":
             return replace(terms, minutes=4, late_until=1)
