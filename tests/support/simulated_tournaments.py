@@ -418,7 +418,11 @@ class SimulatedTournament:
         known = [table for found in tables.values() for table in found]
         faults.games += len(known)
         faults.duplicates += len(known) - len(set(known))
-        faults.duplicates += len(set(self.games.games) ^ set(known))
+        faults.duplicates += len(set(self.games.games) - set(known))
+        # A game that was forfeited before its table was there needs none.
+        played = [each.board.table for each in again.boards() if each.decided is not None
+                  and each.decided.how == "played"]  # fmt: skip
+        faults.unfinished += len(set(played) - set(self.games.games))
         for each in again.rounds:
             after = each.ended - (each.began + ROUND)
             faults.latest = max(faults.latest, after)
