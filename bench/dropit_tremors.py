@@ -2,7 +2,7 @@
 
     python bench/dropit_tremors.py [--positions N]
 
-In positions out of games between bots the four best drops fall again and again in the pile
+In positions out of games between bots the two best drops fall again and again in the pile
 simulator, some falls at a time, with tremors drawn at random and with evenly spread ones. Told is
 the variance of the mean points of so many falls, and what part of the one the other is.
 """
@@ -21,7 +21,7 @@ from topdrop.dropit import Game, State
 
 FALLS: Final = (4, 8, 12, 16)
 TIMES: Final = 32
-DROPS: Final = 4
+DROPS: Final = 2
 EVERY: Final = 5
 """Every so many plies of a game a position is taken."""
 

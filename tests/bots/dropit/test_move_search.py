@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from dropit_setups import played, seeds, setups, strewn
 from topdrop import dropit
 from topdrop.bots import Clock, Level, levels, make_bot
+from topdrop.bots.dropit import move_search
 from topdrop.bots.dropit.move_search import MoveSearch
 from topdrop.dropit import Drop, Game, Joker, rules
 from turned_clock import TurnedClock
@@ -66,6 +67,18 @@ def test_of_offered_drops_the_better_one_is_chosen_where_there_is_time() -> None
         for order in (offered, offered[::-1]):
             chosen = _search(level.bot, 1).choose_among(game.state, order, Clock(tries=200))
             assert chosen == offered[1]
+
+
+@pytest.mark.parametrize("tries", [100, 150, 250])
+def test_with_time_for_few_falls_by_the_physics_one_of_those_that_fell_is_chosen(
+    tries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where each of those scores less than the others look worth."""
+    monkeypatch.setattr(
+        move_search, "simulate_drop", lambda simulator, *_: (-100.0, simulator.state.resting)
+    )
+    found = _search("skilled", 1).search(FULL.state, Clock(tries=tries))
+    assert found.values.max() < 0.0
 
 
 def _search(bot: str, seed: int) -> MoveSearch:

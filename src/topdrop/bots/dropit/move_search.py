@@ -228,10 +228,11 @@ class MoveSearch:
                 candidates.add(each, points)
                 piles[int(candidates.ids[each])] = pile
                 self._show(candidates, stage.budget)
+            if piles:
+                # Where time was too short for all: one that never fell may look better than it is.
+                candidates.keep([known in piles for known in candidates.ids.tolist()])
             if share != rounds[-1]:
                 candidates.keep_best((len(candidates) + 1) // 2)
-        if piles:
-            candidates.keep([known in piles for known in candidates.ids.tolist()])
         setup = simulator.state.setup
         return {known: make_pile_arrays(setup, pile) for known, pile in piles.items()}
 
@@ -256,7 +257,8 @@ class MoveSearch:
         simulator = replies.simulator
         fall_again = isinstance(simulator, PileSimulator)
         each = replies.tries + PILE_COST * fall_again
-        if not replies.tries or budget.left(1.0) < PREPARED * replies.tries:
+        known_piles = fall_again or bool(piles)
+        if not (known_piles and 0 < PREPARED * replies.tries <= budget.left(1.0)):
             return
         budget.spend(replies.prepare())
         before = dict(zip(candidates.ids.tolist(), candidates.adjustments.tolist(), strict=True))
