@@ -358,6 +358,10 @@ def test_open_tables_are_filtered(three: list[Person], stranger: httpx.Client) -
     assert found(pace="clock") == {"clock"}
     assert found(pace="days") == {"days"}
     assert found(friends=True) == {"plain"}
+    assert found(rated=True) == set()
+    assert found(rated=False) == {"plain", "clock", "days", "dropit"}
+    # Nobody has a rating yet, so that all are as strong as each other.
+    assert found(near=1) == {"plain", "clock", "days", "dropit"}
     answer = bob.http.get("/api/tables/open", params={"friends": True}).json()
     assert all(each["friends"] == [0] for each in answer["tables"])
     assert stranger.get("/api/tables/open", params={"friends": True}).json()["tables"] == []

@@ -44,6 +44,7 @@ from topdrop.server.http.wish_routes import WISH_ROUTES
 from topdrop.server.protocol import http_bodies
 from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
+from topdrop.server.protocol.wish_bodies import MOST_WINDOW
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.devices import device_of
 from topdrop.server.tables import presenter
@@ -268,13 +269,18 @@ async def get_open(
     players: Annotated[int | None, QueryParameter(ge=1, le=64)] = None,
     pace: Pace | None = None,
     friends: bool = False,
+    rated: bool | None = None,
+    near: Annotated[int | None, QueryParameter(ge=1, le=MOST_WINDOW)] = None,
 ) -> http_bodies.TableList:
     """Return the listed tables with an open chair, those of the kind that is asked for.
 
     `pace` is how long people may think: as long as they like (``none``), by a ``clock``, or
-    ``days`` for each move; with `friends`, one of yours has made the table or sits there.
+    ``days`` for each move; with `friends`, one of yours has made the table or sits there; with
+    `near`, all who sit there are about as strong as you.
     """
-    wanted = OpenFilter(game=game, players=players, pace=pace, friends=friends)
+    wanted = OpenFilter(
+        game=game, players=players, pace=pace, friends=friends, rated=rated, near=near
+    )
     return await context.company.open_tables(guest, wanted)
 
 

@@ -21,16 +21,20 @@ class OpenFilter(msgspec.Struct, frozen=True, kw_only=True):
         players: How many play.
         pace: How long they may think.
         friends: Whether a friend has to sit there, or have made it.
+        rated: Whether the game has to count, or must not.
+        near: How much stronger or weaker than whoever asks those may be who sit there.
     """
 
     game: str | None = None
     players: int | None = None
     pace: Pace | None = None
     friends: bool = False
+    rated: bool | None = None
+    near: int | None = None
 
 
 def passes(row: TableIndexRow, wanted: OpenFilter, friends: Collection[str]) -> bool:
-    """Return whether somebody wants to see a table.
+    """Return whether somebody wants to see a table, whoever is how strong.
 
     Args:
         row: The table's index row.
@@ -41,6 +45,7 @@ def passes(row: TableIndexRow, wanted: OpenFilter, friends: Collection[str]) -> 
         wanted.game in (None, row.game)
         and wanted.players in (None, _players(row))
         and wanted.pace in (None, pace_of(row))
+        and wanted.rated in (None, row.rated is True)
         and (not wanted.friends or any(who in friends for who in (row.host, *row.guests)))
     )
 

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from in_process import ANN, BOB, ManualClock
+from members import make_member
 from topdrop.server.protocol.common import ClockOption
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.wish_bodies import NewWish
+from topdrop.server.runtime.company.strengths import BEGINNER
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.settings import Settings
 from topdrop.server.tables.guest import Guest
@@ -160,6 +162,27 @@ def test_wishes_end_with_the_page_or_by_themselves(tmp_path: Path) -> None:
         assert (await room.wishes.look(ANN)).yours is None
         room.clock.advance(LONGEST_WAIT / 1000 + 1)
         assert (await room.wishes.look(BOB)).yours is None
+
+    in_room(tmp_path, use)
+
+
+def test_rated_wishes_come_to_a_rated_table_of_members_by_a_clock(tmp_path: Path) -> None:
+    async def use(room: Room) -> None:
+        store = room.context.store
+        dora, egon = [await make_member(store, name) for name in ("Dora", "Egon")]
+        with pytest.raises(Refusal) as caught:
+            await room.wishes.wish(dora, NewWish(game="ontop", players=2, rated=True))
+        assert caught.value.code == "rated_clock"
+        clock = ClockOption(per="game", seconds=300, increment=5)
+        wish = NewWish(game="ontop", players=2, rated=True, clock=clock, window=50)
+        told = await room.wishes.wish(dora, wish)
+        assert told.yours is not None
+        assert told.yours.strength == BEGINNER
+        told = await room.wishes.wish(egon, wish)
+        assert told.yours is not None
+        assert told.yours.table is not None
+        session = await room.context.tables.find(told.yours.table)
+        assert await session.read(lambda table: (table.rated, table.status)) == (True, "playing")
 
     in_room(tmp_path, use)
 

@@ -110,6 +110,7 @@ export default {
   filter: 'Welche?',
   any_game: 'jedes Spiel',
   any_number: 'beliebig viele',
+  only_rated: 'Nur gewertete',
   only_friends: 'Nur mit Freunden von mir',
   to_people: 'Freunde und Blockierte',
 } satisfies Texts<typeof source>;

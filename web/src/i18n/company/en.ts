@@ -105,6 +105,7 @@ export default {
   filter: 'Which ones?',
   any_game: 'any game',
   any_number: 'any number',
+  only_rated: 'Only rated ones',
   only_friends: 'Only those with friends of mine',
   to_people: 'Friends and blocked people',
 } as const;

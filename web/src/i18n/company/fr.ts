@@ -110,6 +110,7 @@ export default {
   filter: 'Lesquelles ?',
   any_game: 'n’importe quel jeu',
   any_number: 'n’importe combien',
+  only_rated: 'Seulement les tables classées',
   only_friends: 'Seulement avec mes amis',
   to_people: 'Amis et personnes bloquées',
 } satisfies Texts<typeof source>;

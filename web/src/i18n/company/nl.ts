@@ -109,6 +109,7 @@ export default {
   filter: 'Welke?',
   any_game: 'elk spel',
   any_number: 'elk aantal',
+  only_rated: 'Alleen tafels die meetellen',
   only_friends: 'Alleen met vrienden van mij',
   to_people: 'Vrienden en geblokkeerde mensen',
 } satisfies Texts<typeof source>;

@@ -10,9 +10,19 @@ export interface OpenFilter {
   readonly players: number | null;
   readonly pace: Pace | null;
   readonly friends: boolean;
+  readonly rated: boolean | null;
+  /** How much stronger or weaker than I those may be who sit there. */
+  readonly near: number | null;
 }
 
-export const ANY: OpenFilter = { game: null, players: null, pace: null, friends: false };
+export const ANY: OpenFilter = {
+  game: null,
+  players: null,
+  pace: null,
+  friends: false,
+  rated: null,
+  near: null,
+};
 
 const KEPT = 'topdrop.open-filter';
 
@@ -35,23 +45,27 @@ export function isAny(filter: OpenFilter): boolean {
 }
 
 /** The filter as a server is asked by it; empty for any table. */
-export function queryOf({ game, players, pace, friends }: OpenFilter): string {
+export function queryOf({ game, players, pace, friends, rated, near }: OpenFilter): string {
   const query = new URLSearchParams();
   if (game !== null) query.set('game', game);
   if (players !== null) query.set('players', String(players));
   if (pace !== null) query.set('pace', pace);
   if (friends) query.set('friends', 'true');
+  if (rated !== null) query.set('rated', String(rated));
+  if (near !== null) query.set('near', String(near));
   const text = query.toString();
   return text && `?${text}`;
 }
 
 function read(value: unknown): OpenFilter {
   if (typeof value !== 'object' || value === null) return ANY;
-  const { game, players, pace, friends } = value as Record<string, unknown>;
+  const { game, players, pace, friends, rated, near } = value as Record<string, unknown>;
   return {
     game: typeof game === 'string' ? game : null,
     players: Number.isInteger(players) && Number(players) > 0 ? Number(players) : null,
     pace: PACES.find((one) => one === pace) ?? null,
     friends: friends === true,
+    rated: typeof rated === 'boolean' ? rated : null,
+    near: Number.isInteger(near) && Number(near) > 0 ? Number(near) : null,
   };
 }

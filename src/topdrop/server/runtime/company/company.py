@@ -12,10 +12,11 @@ from topdrop.server.runtime.company.strengths import Strengths
 from topdrop.server.runtime.company.whereabouts import Whereabouts
 from topdrop.server.runtime.company.wishes import WishService
 from topdrop.server.runtime.resources import Resources
-from topdrop.server.runtime.table_registry import TableRegistry
+from topdrop.server.runtime.table_registry import MAX_LISTED, MAX_LOOKED_AT, TableRegistry
 from topdrop.server.store import Store
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.open_filter import OpenFilter, passes
+from topdrop.server.tables.stored_events import TableIndexRow
 
 
 class Company:
@@ -129,8 +130,33 @@ class Company:
         blocked = frozenset[str]()
         if guest is not None:
             blocked = (await self._store.blocks_of(guest.id)).either
+
+        def is_wanted(row: TableIndexRow) -> bool:
+            return not blocked & {row.host, *row.guests} and passes(row, wanted, friends)
+
+        near = None
+        if guest is not None and wanted.near is not None:
+            near = await self._near(guest, wanted.near, is_wanted)
         return await self._tables.open_tables(
             None if guest is None else guest.id,
-            lambda row: not blocked & {row.host, *row.guests} and passes(row, wanted, friends),
+            lambda row: is_wanted(row) and (near is None or row.table in near),
             friends,
         )
+
+    async def _near(
+        self, guest: Guest, window: int, is_wanted: Callable[[TableIndexRow], bool]
+    ) -> frozenset[str]:
+        """Return the open tables where all people are about as strong as a guest."""
+        found, known = set(), dict[tuple[str, str, int], float | None]()
+        rows = await self._store.open_tables(MAX_LOOKED_AT)
+        for row in [row for row in rows if is_wanted(row)][:MAX_LISTED]:
+            game, players = row.game, len(row.names)
+            for who in {guest.id, *row.guests} - {None}:
+                if (str(who), game, players) not in known:
+                    strength = await self.strengths.of(str(who), game, players)
+                    known[str(who), game, players] = strength
+            mine = known[guest.id, game, players]
+            others = [known[who, game, players] for who in row.guests if who is not None]
+            if mine is None or all(one is None or abs(one - mine) <= window for one in others):
+                found.add(row.table)
+        return frozenset(found)
