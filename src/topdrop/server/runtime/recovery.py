@@ -154,6 +154,10 @@ class Recovery:
         await self._store.set_email(found.guest, found.details)
         return await self._guest(found.guest)
 
+    async def sent(self) -> None:
+        """Return once what was asked for has been handed over, or could not be."""
+        await asyncio.gather(*self._sending, return_exceptions=True)
+
     async def close(self) -> None:
         """Let mails that are being sent be."""
         for task in self._sending:
