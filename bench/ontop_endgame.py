@@ -16,7 +16,7 @@ import numpy as np
 
 from ontop_evaluator import SETUPS
 from topdrop.bots import Clock
-from topdrop.bots.ontop.endgame import MOST_UNSEEN, PIECE, Endgame
+from topdrop.bots.ontop.endgame import PIECE, Endgame
 from topdrop.bots.ontop.master import MasterBot
 from topdrop.ontop import Game
 from topdrop.ontop.setup import Setup
@@ -39,7 +39,7 @@ def seconds_of(game: Game) -> float:
 
 def measure(setup: Setup, games: int, seed: int) -> dict[int, list[float]]:
     """Return the times by the number of unseen tiles."""
-    times: dict[int, list[float]] = {unseen: [] for unseen in range(MOST_UNSEEN)}
+    times: dict[int, list[float]] = {unseen: [] for unseen in range(MasterBot.EXACT + 1)}
     MasterBot.prepare()
     for number in range(games):
         game = Game(setup.players, teams=setup.teams, seed=seed + number)
