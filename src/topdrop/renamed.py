@@ -154,7 +154,6 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "topdrop.bots.ontop.evaluator": {
             "ROOM": "WORKSPACE",
             "foresee": "evaluate",
-            "share_win": "win_shares",
         },
         "topdrop.bots.ontop.lookahead": {
             "LookAhead": "LookaheadSampler",

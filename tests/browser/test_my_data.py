@@ -24,7 +24,7 @@ def test_it_is_downloaded_and_deleted(visit: Visit, look: Look) -> None:
     with ann.page.expect_download() as loading:
         ann.press(ann.link("export", "mydata"))
     with zipfile.ZipFile(loading.value.path()) as archive:
-        assert set(archive.namelist()) == {"topdrop.json", f"records/ontop-{table}.json"}
+        assert set(archive.namelist()) == {"about.json", f"records/ontop-{table}.json"}
     ann.press(ann.button("delete", "mydata"))
     dialog = ann.dialog("delete", "mydata")
     dialog.get_by_role("textbox").fill("Ann")

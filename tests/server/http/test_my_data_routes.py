@@ -57,7 +57,7 @@ def test_the_file_has_everything_and_every_game(people: list[httpx.Client]) -> N
     answer = ann.get("/api/me/export")
     assert answer.headers["content-type"] == "application/zip"
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
-        about = json.loads(archive.read("topdrop.json"))
+        about = json.loads(archive.read("about.json"))
         record = json.loads(archive.read(f"records/ontop-{table}.json"))
     assert about["account"][0]["name"] == "Anneliese"
     assert [line["text"] for line in about["what you wrote"]] == ["good luck"]

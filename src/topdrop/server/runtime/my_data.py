@@ -26,7 +26,7 @@ MOST_TABLES: Final = 100_000
 STAND_IN: Final = "level2"
 """Who plays on for somebody who is deleted."""
 
-ABOUT: Final = "topdrop.json"
+ABOUT: Final = "about.json"
 """The file in the archive that has everything but the games."""
 
 
