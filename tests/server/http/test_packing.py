@@ -13,7 +13,7 @@ from topdrop.server.http.encodings import choose_encoding
 from topdrop.server.http.packing import FORMS, LEAST_BYTES, MOST_HERE
 from topdrop.server.http.routes import ROUTES
 
-SECRETS = {"secret", "token", "invite"}
+SECRETS = {"secret", "token", "invite", "codes"}
 """What fields are called that hold one."""
 
 TOLD_TO_NOBODY = {

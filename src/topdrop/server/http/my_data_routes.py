@@ -8,6 +8,7 @@ from litestar.params import JSONBody
 
 from topdrop.server.http.asking import AnyRequest, TheContext, TheGuest, cookie_name, person_of
 from topdrop.server.http.origin import address_of
+from topdrop.server.http.packing import SECRET
 from topdrop.server.protocol.account_bodies import DeleteMe
 from topdrop.server.protocol.http_bodies import Me
 from topdrop.server.protocol.problems import Refusal
@@ -29,7 +30,13 @@ async def get_export(context: TheContext, guest: TheGuest) -> Response[bytes]:
     return Response(archive, media_type="application/zip", headers=headers)
 
 
-@post("/api/me/delete", tags=["guests"], status_code=200, summary="Delete all that is kept of you")
+@post(
+    "/api/me/delete",
+    opt=SECRET,
+    tags=["guests"],
+    status_code=200,
+    summary="Delete all that is kept of you",
+)
 async def post_delete(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[DeleteMe]
 ) -> Response[Me]:

@@ -47,7 +47,7 @@ async def post_password(
     await context.accounts.set_password(account.guest, account.name, data.password, address)
 
 
-@post("/api/account/sign-out", tags=["accounts"], status_code=200, summary="Sign out")
+@post("/api/account/sign-out", opt=SECRET, tags=["accounts"], status_code=200, summary="Sign out")
 async def post_sign_out(request: AnyRequest, context: TheContext, guest: TheGuest) -> Response[Me]:
     """Let this device be yours no longer; tables stay yours."""
     account = await account_of(context, guest)
@@ -153,16 +153,20 @@ async def post_email(
     )
 
 
-@post("/api/account/email/confirm", tags=["accounts"], status_code=200, summary="Confirm it")
+@post(
+    "/api/account/email/confirm",
+    opt=SECRET,
+    tags=["accounts"],
+    status_code=200,
+    summary="Confirm it",
+)
 async def post_confirm(context: TheContext, data: JSONBody[bodies.OneTimeToken]) -> Me:
     """Keep an address, by the link that was sent there; any device will do."""
     owner = await context.recovery.confirm_email(data.token, context.clock.date())
     return Me(name=owner.name, member=True)
 
 
-@post(
-    "/api/account/passkeys/ask", opt=SECRET, tags=["accounts"], status_code=200, summary="A passkey"
-)
+@post("/api/account/passkeys/ask", tags=["accounts"], status_code=200, summary="A passkey")
 async def post_passkey_ask(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[bodies.Prove]
 ) -> bodies.PasskeyAsked:
