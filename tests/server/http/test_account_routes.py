@@ -65,6 +65,8 @@ def test_whoever_is_nobody_yet_may_begin_with_an_account(stranger: httpx.Client)
     [
         ({"name": "admin"}, "name_reserved"),
         ({"name": "a/b"}, "name_reserved"),
+        ({"name": "M0na"}, "name_reserved"),
+        ({"name": "Pip 2"}, "name_reserved"),
         ({"name": "..."}, "name_reserved"),
         ({"name": "\u200d"}, "bad_name"),
         ({"password": "1234567"}, "weak_password"),

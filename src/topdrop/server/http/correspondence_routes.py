@@ -6,7 +6,6 @@ from litestar import get, post, put
 from litestar.params import JSONBody, QueryParameter
 
 from topdrop.server.http.asking import TheContext, TheGuest, person_of
-from topdrop.server.http.packing import SECRET
 from topdrop.server.protocol.correspondence_bodies import NewVacation, NoticeSettings, Vacations
 from topdrop.server.protocol.http_bodies import TableList
 from topdrop.server.protocol.notices import NoticePreferences
@@ -21,7 +20,7 @@ async def get_turns(context: TheContext, guest: TheGuest) -> TableList:
     return await context.tables.turns_of(guest.id if guest else None)
 
 
-@get("/api/me/notices", opt=SECRET, tags=["notices"], summary="How you wish to be told things")
+@get("/api/me/notices", tags=["notices"], summary="How you wish to be told things")
 async def get_preferences(context: TheContext, guest: TheGuest) -> NoticeSettings:
     """Return of which occasions you wish to be told, by which ways and when."""
     me = person_of(guest)
@@ -29,7 +28,7 @@ async def get_preferences(context: TheContext, guest: TheGuest) -> NoticeSetting
     return NoticeSettings(preferences=found or NoticePreferences(), kept=found is not None)
 
 
-@put("/api/me/notices", opt=SECRET, tags=["notices"], summary="Say how you wish to be told things")
+@put("/api/me/notices", tags=["notices"], summary="Say how you wish to be told things")
 async def put_preferences(
     context: TheContext, guest: TheGuest, data: JSONBody[NoticePreferences]
 ) -> NoticeSettings:
@@ -40,7 +39,7 @@ async def put_preferences(
     return NoticeSettings(preferences=data, kept=True)
 
 
-@get("/api/me/vacation", opt=SECRET, tags=["notices"], summary="Your vacation")
+@get("/api/me/vacation", tags=["notices"], summary="Your vacation")
 async def get_vacation(
     context: TheContext,
     guest: TheGuest,
@@ -50,7 +49,7 @@ async def get_vacation(
     return await context.vacations.of(_member(guest).id, zone)
 
 
-@post("/api/me/vacation", opt=SECRET, tags=["notices"], summary="Announce a vacation")
+@post("/api/me/vacation", tags=["notices"], summary="Announce a vacation")
 async def post_vacation(
     context: TheContext, guest: TheGuest, data: JSONBody[NewVacation]
 ) -> Vacations:
@@ -62,7 +61,6 @@ async def post_vacation(
 
 @post(
     "/api/me/vacation/end",
-    opt=SECRET,
     tags=["notices"],
     status_code=200,
     summary="End your vacation",

@@ -5,8 +5,11 @@ and ways to become the guest again.
 """
 
 from collections.abc import Collection
+from functools import cache
 from typing import Final
 
+from topdrop.bots import levels
+from topdrop.server.adapters import adapters
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.guests import DAY, Guests
@@ -20,7 +23,7 @@ from topdrop.server.runtime.passwords import (
 from topdrop.server.runtime.resources import Lanes
 from topdrop.server.store import Account, Guessed, Store
 from topdrop.server.tables.guest import Guest
-from topdrop.server.tables.look_alikes import skeleton
+from topdrop.server.tables.look_alikes import is_like_bot, skeleton
 from topdrop.server.tables.names import check_name
 
 SECOND: Final[Millis] = 1_000
@@ -189,6 +192,12 @@ class Accounts:
         return _member(account)
 
 
+@cache
+def _bots() -> frozenset[str]:
+    """Return what the levels of all games are called, who sit at many tables."""
+    return frozenset(level.name for game in adapters() for level in levels(game))
+
+
 def check_claimable(text: str) -> str:
     """Return a name as it is shown, if somebody may claim it where nobody has.
 
@@ -197,7 +206,8 @@ def check_claimable(text: str) -> str:
     """
     name = check_name(text)
     # Whoever has claimed a name is found by it, as a part of an address.
-    if skeleton(name) in RESERVED or set(name) & set("/\\") or not name.strip("."):
+    reserved = skeleton(name) in RESERVED or is_like_bot(name, _bots()) is not None
+    if reserved or set(name) & set("/\\") or not name.strip("."):
         raise Refusal("name_reserved", name=name)
     return name
 
