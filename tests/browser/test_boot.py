@@ -356,7 +356,11 @@ def test_a_part_of_a_version_that_is_gone(visit: Visit, look: Look) -> None:
 def test_a_part_that_is_lost(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.troubles.expected.extend(BROKEN)
-    for part, path in (("Help", "/help/ontop"), ("rules", "/help/ontop"), ("Me", "/me")):
+    for part, path in (
+        ("apart-Help", "/help/ontop"),
+        ("rules", "/help/ontop"),
+        ("apart-Me", "/me"),
+    ):
         pattern = re.compile(rf"/assets/{part}-[^/]*\.js$")
         ann.page.route(pattern, not_found)
         ann.go(path)
@@ -366,7 +370,7 @@ def test_a_part_that_is_lost(visit: Visit, look: Look) -> None:
         ann.press(ann.button("load_again"))
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
         expect(ann.page.get_by_text(ann.texts("problem.part_lost"))).to_be_hidden()
-    settings = re.compile(r"/assets/SettingsDialog-[^/]*\.js$")
+    settings = re.compile(r"/assets/apart-SettingsDialog-[^/]*\.js$")
     ann.page.route(settings, not_found)
     ann.press(ann.button("settings"))
     expect(ann.dialog("settings").get_by_text(ann.texts("problem.part_lost"))).to_be_visible()
@@ -422,7 +426,7 @@ def own_client(tmp_path: Path) -> Path:
 
 def newer_version(client: Path) -> None:
     """Let the server have another version of the page: every file under another name."""
-    old = re.compile(r"(?<=[/\w])-([\w-]{7})(?=\.(?:js|css)\b)")
+    old = re.compile(r"(?<=[/\w])-([\w-]{7,8})(?=\.(?:js|css)\b)")
     for file in [client / "sw.js", client / "index.html", *client.glob("assets/*")]:
         text = old.sub("-newer\\1", file.read_text(encoding="utf-8"))
         file.with_name(old.sub("-newer\\1", file.name)).write_text(text, encoding="utf-8")

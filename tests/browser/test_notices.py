@@ -163,7 +163,7 @@ def test_from_the_button_to_the_notification(
     ann.press(begin)
     expect(ann.button("unsubscribe", "push")).to_be_visible()
     expect(
-        ann.page.get_by_role("listitem").filter(has_text=texts("this_one", "push"))
+        ann.page.get_by_role("listitem").filter(has_text=f"({texts('this_one', 'push')})")
     ).to_be_visible()
     check(ann, "push-subscribed")
 

@@ -3,6 +3,7 @@
 import asyncio
 import ssl
 import threading
+from contextlib import suppress
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP as MAIL_POLICY
@@ -170,7 +171,9 @@ class MailServer:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
         for transport in self._transports:
-            transport.abort()  # type: ignore[attr-defined]  # all of theirs have it
+            # One over TLS that has been closed has nothing left to abort.
+            with suppress(AttributeError):
+                transport.abort()  # type: ignore[attr-defined]  # all of theirs have it
         # They are closed in one of the next turns of the loop.
         for _ in range(3):
             await asyncio.sleep(0)

@@ -267,9 +267,9 @@ async def get_open(
     guest: TheGuest,
     game: Annotated[str | None, QueryParameter(max_length=40)] = None,
     players: Annotated[int | None, QueryParameter(ge=1, le=64)] = None,
-    pace: Pace | None = None,
-    friends: bool = False,
-    rated: bool | None = None,
+    pace: Annotated[Pace | None, QueryParameter()] = None,
+    friends: Annotated[bool, QueryParameter()] = False,
+    rated: Annotated[bool | None, QueryParameter()] = None,
     near: Annotated[int | None, QueryParameter(ge=1, le=MOST_WINDOW)] = None,
 ) -> http_bodies.TableList:
     """Return the listed tables with an open chair, those of the kind that is asked for.

@@ -14,6 +14,8 @@ const UNSEEN_MS = 120_000;
 
 /** Looks again and again; returns how to stop. */
 export function watchTurns(): () => void {
+  // There nobody else moves, and to ask would start Python.
+  if (serverless) return () => undefined;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What was asked last; an answer to an earlier question tells nothing new. */
@@ -25,7 +27,7 @@ export function watchTurns(): () => void {
     const question = asked;
     try {
       await me.load();
-      const known = me.name !== null && !serverless && !device.alone;
+      const known = me.name !== null && !device.alone;
       const tables = known ? (await ask<TableList>('GET', '/api/tables/turns')).tables : [];
       if (!stopped && question === asked) turns.tell(tables);
     } catch {
