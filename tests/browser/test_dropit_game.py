@@ -79,6 +79,7 @@ def test_a_game_in_which_everything_moves(visit: Visit, tmp_path: Path) -> None:
     check_the_end(ann, tmp_path)
 
 
+@pytest.mark.slow
 def test_a_piece_falls_while_things_move(visit: Visit) -> None:
     ann = visit(PHONE.but(motion="no-preference"))
     ann.go(f"/t/{ann.make_table('dropit', 'me', 'random')}")

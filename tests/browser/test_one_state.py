@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
@@ -102,6 +103,7 @@ def test_points_and_stones_beside_the_board_are_those_on_it(visit: Visit) -> Non
     assert [each for each in noted if each["panel"] != each["board"]] == []
 
 
+@pytest.mark.slow
 def test_pieces_left_and_rematch_wait_for_the_fall(visit: Visit) -> None:
     ann = visit(MOVING)
     table = ann.make_table("dropit", "me", "random")
