@@ -2,17 +2,16 @@
 
 import asyncio
 import ssl
-import threading
 from contextlib import suppress
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP as MAIL_POLICY
-from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 
 from server_process import PATIENCE
+from threaded_server import ThreadedServer
 
 
 class Mail(NamedTuple):
@@ -52,7 +51,7 @@ class _Conversation(SMTP):
         super().connection_made(transport)
 
 
-class MailServer:
+class MailServer(ThreadedServer):
     """Takes mail as long as its context lasts.
 
     Attributes:
@@ -76,15 +75,11 @@ class MailServer:
             tls: Whether all is encrypted from the beginning, and not by STARTTLS.
             login: Who may send mail, with the password; None is everybody.
         """
-        self.port = 0
+        super().__init__()
         self.received: list[Mail] = []
         self.refusing: dict[str, str] = {}
         self.failing: str | None = None
         self._certificate, self._tls, self._login = certificate, tls, login
-        self._came = threading.Condition()
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
-        self._server: asyncio.Server | None = None
         self._transports: list[asyncio.BaseTransport] = []
 
     @property
@@ -155,21 +150,13 @@ class MailServer:
             auth_require_tls=starts_tls,
         )
 
-    async def _listen(self) -> int:
-        self._server = await self._loop.create_server(
+    async def _open(self) -> asyncio.Server:
+        return await self._loop.create_server(
             self._protocol, "127.0.0.1", 0, ssl=self._certificate if self._tls else None
         )
-        port: int = self._server.sockets[0].getsockname()[1]
-        return port
 
     async def _end(self) -> None:
-        if self._server is not None:
-            self._server.close()
-        # Those who are still connected.
-        others = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
+        await super()._end()
         for transport in self._transports:
             # One over TLS that has been closed has nothing left to abort.
             with suppress(AttributeError):
@@ -177,19 +164,3 @@ class MailServer:
         # They are closed in one of the next turns of the loop.
         for _ in range(3):
             await asyncio.sleep(0)
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        self.port = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result(PATIENCE)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(PATIENCE)
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(PATIENCE)
-        self._loop.close()

@@ -3,10 +3,8 @@
 import asyncio
 import os
 import ssl
-import threading
 from collections.abc import Callable
-from types import TracebackType
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -17,6 +15,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from server_process import PATIENCE
+from threaded_server import ThreadedServer
 from topdrop.server.runtime.push.encryption import from_base64url, to_base64url
 
 CREATED: Final = "201 Created"
@@ -85,7 +84,7 @@ class Push(NamedTuple):
     body: bytes
 
 
-class PushService:
+class PushService(ThreadedServer):
     """Takes messages as long as its context lasts.
 
     Attributes:
@@ -102,16 +101,12 @@ class PushService:
         Args:
             certificate: What it shows of itself; None is http.
         """
-        self.port = 0
+        super().__init__()
         self.connections = 0
         self.received: list[Push] = []
         self.answer: Callable[[Push], str | bytes] = lambda push: CREATED
         self.closes = False
         self._certificate = certificate
-        self._came = threading.Condition()
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
-        self._server: asyncio.Server | None = None
 
     @property
     def origin(self) -> str:
@@ -155,31 +150,5 @@ class PushService:
         finally:
             writer.close()
 
-    async def _listen(self) -> int:
-        self._server = await asyncio.start_server(self._take, "127.0.0.1", 0, ssl=self._certificate)
-        port: int = self._server.sockets[0].getsockname()[1]
-        return port
-
-    async def _end(self) -> None:
-        if self._server is not None:
-            self._server.close()
-        others = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        self.port = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result(PATIENCE)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(PATIENCE)
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(PATIENCE)
-        self._loop.close()
+    async def _open(self) -> asyncio.Server:
+        return await asyncio.start_server(self._take, "127.0.0.1", 0, ssl=self._certificate)

@@ -103,7 +103,7 @@ def bans(data: Data = None, config: Config = None, as_json: Json = False) -> Non
         if as_json:
             tell_json(each._asdict())
             continue
-        over = "  (over)" if each.expires is not None and each.expires <= now() else ""
+        over = "" if each.holds(now()) else "  (over)"
         subject = each.guest or each.network
         typer.echo(
             f"{each.number}  {subject}  {written(each.made)}  {written(each.expires)}{over}"

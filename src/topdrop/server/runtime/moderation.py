@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 
-from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.moderation_bodies import (
     Decided,
     ModerationAction,
@@ -175,7 +174,7 @@ class Moderation:
         names = await self._store.guest_names()
         counts = await self._store.counts_about([report.subject for report in reports])
         silenced = {each.guest: each for each in await self._store.silences() if each.holds(now)}
-        banned = {each.guest for each in await self._store.bans() if _holds(each.expires, now)}
+        banned = {each.guest for each in await self._store.bans() if each.holds(now)}
         found = []
         for report in reports:
             silence = silenced.get(report.subject)
@@ -190,10 +189,6 @@ class Moderation:
             )
             found.append(_facts_of(report, names.get(report.reporter, ""), person))
         return tuple(found)
-
-
-def _holds(expires: Millis | None, now: Millis) -> bool:
-    return expires is None or expires > now
 
 
 def _facts_of(report: KeptReport, reporter: str, person: PersonRecord) -> ReportFacts:

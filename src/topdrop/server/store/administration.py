@@ -122,6 +122,10 @@ class Ban(NamedTuple):
     made: Millis
     expires: Millis | None
 
+    def holds(self, now: Millis) -> bool:
+        """Return whether it still holds at the time `now`."""
+        return self.expires is None or self.expires > now
+
 
 class PruneLimits(NamedTuple):
     """What is old: whatever last changed before these times. None leaves it alone.
