@@ -145,6 +145,12 @@ export function list(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
 }
 
+/** Loads a part of the page together with the texts that belong to it. */
+export async function withTexts<Part>(name: string, load: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load, loadTexts(name)]);
+  return part;
+}
+
 /** Loads the texts of a namespace that belongs to one page. */
 export async function loadTexts(name: string): Promise<void> {
   // Whoever asks meanwhile waits as well; what is loaded is all that has been named by then.

@@ -1,6 +1,6 @@
 /** What stands on the page about me, in order, besides the account: parts with texts of their own. */
 import type { Component } from 'svelte';
-import { loadTexts } from '../../i18n';
+import { withTexts } from '../../i18n';
 
 export type MySection = () => Promise<{ default: Component }>;
 
@@ -14,12 +14,3 @@ export const SECTIONS: readonly MySection[] = [
 export const LAST: readonly MySection[] = [
   () => withTexts('mydata', import('../my-data/MyData.svelte')),
 ];
-
-/** Loads a part with its texts. */
-async function withTexts(
-  name: string,
-  load: Promise<{ default: Component }>,
-): Promise<{ default: Component }> {
-  const [part] = await Promise.all([load, loadTexts(name)]);
-  return part;
-}

@@ -3,7 +3,7 @@
  * their files are here, and not in what is loaded first.
  */
 import type { Component } from 'svelte';
-import { loadTexts, namespace } from '../../i18n';
+import { namespace, withTexts } from '../../i18n';
 import { gameTitle } from '../../words/game-text';
 import type { Route } from '../router.svelte';
 
@@ -56,12 +56,6 @@ export function titleOf(to: Route): string | null {
     default:
       return null;
   }
-}
-
-/** Loads a page that has texts of its own. */
-async function withTexts<Part>(name: string, load: Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load, loadTexts(name)]);
-  return part;
 }
 
 /** Loads what the game of a rated table counts for. */

@@ -1,6 +1,6 @@
 /** What somebody's page tells, in order, besides who they are: parts that load their own texts. */
 import type { Component } from 'svelte';
-import { loadTexts } from '../../i18n';
+import { withTexts } from '../../i18n';
 import { loadProfileCompany } from '../company/parts';
 import type { Person } from '../../protocol/generated';
 
@@ -8,13 +8,5 @@ export type PersonSection = Component<{ person: Person }>;
 
 export const SECTIONS: readonly (() => Promise<{ default: PersonSection }>)[] = [
   loadProfileCompany,
-  loadRatings,
+  () => withTexts('ratings', import('../ratings/ProfileRatings.svelte')),
 ];
-
-async function loadRatings(): Promise<{ default: PersonSection }> {
-  const [part] = await Promise.all([
-    import('../ratings/ProfileRatings.svelte'),
-    loadTexts('ratings'),
-  ]);
-  return part;
-}
