@@ -209,15 +209,19 @@ def test_the_joker_question_lets_whoever_writes_go_on(visit: Visit, wire: Wire) 
     ann.go(f"/t/{ann.make_table('dropit', 'me', 'random', setup=setup)}")
     hands = DropItHands(ann)
     assert hands.my_turn()
+    field = ann.page.get_by_role("textbox", name="Write something")
+    keyboard = ann.page.keyboard
+    # What the chat is made of comes when it is first opened.
+    keyboard.press("c")
+    expect(field).to_be_focused()
+    ann.page.get_by_role("application").focus()
     wire.cut()
     expect(
         ann.page.get_by_role("status").get_by_text("No connection to the server.")
     ).to_be_visible()
     # A circle in the left corner, where base and wall show circles.
-    keyboard = ann.page.keyboard
     for key in ("1", "Home", "Space", "c"):
         keyboard.press(key)
-    field = ann.page.get_by_role("textbox", name="Write something")
     expect(field).to_be_focused()
     keyboard.type("one mo")
     wire.mend()
@@ -238,6 +242,12 @@ def test_a_refused_tile_is_told(visit: Visit, wire: Wire, server: ServerProcess)
     ann.go(f"/t/{table}")
     hands = OnTopHands(ann)
     assert hands.my_turn()
+    field = ann.page.get_by_role("textbox", name="Write something")
+    keyboard = ann.page.keyboard
+    # What the chat is made of comes when it is first opened.
+    keyboard.press("c")
+    expect(field).to_be_focused()
+    ann.page.get_by_role("application").focus()
     wire.cut()
     expect(
         ann.page.get_by_role("status").get_by_text("No connection to the server.")

@@ -155,23 +155,8 @@ export default {
   watching_resigned: 'Du hast aufgegeben und schaust zu. Für dich spielt weiter: {bots}.',
   record: 'Aufzeichnung herunterladen',
   earlier: 'Früheres zeigen',
-  chat_none: 'Noch hat niemand etwas geschrieben.',
-  say: 'Etwas schreiben',
-  send: 'Senden',
-  mute_whom: 'Wen du hörst',
-  mute: '{name} stummschalten',
-  unmute: '{name} wieder hören',
   take_back: 'Zurücknehmen',
   take_back_again: 'Nach dem nächsten Zug kannst du wieder fragen.',
-  take_back_asked: '{name} möchte den letzten Zug zurücknehmen.',
-  take_back_waiting: 'Du möchtest einen Zug zurücknehmen. Es fehlt noch: {names}.',
-  take_back_seen: {
-    one: 'Seitdem bekannt: {seen}. Es kommt wieder, und alle wissen es.',
-    other: 'Seitdem bekannt: {seen}. Das kommt in dieser Reihenfolge wieder, und alle wissen es.',
-  },
-  agree: 'Einverstanden',
-  refuse: 'Nein',
-  withdraw: 'Doch nicht',
   resign: 'Aufgeben',
   commitment: 'Die verdeckte Reihenfolge steht fest',
   commitment_about:
@@ -180,7 +165,6 @@ export default {
 
   // The end.
   conceded: '{name} hat aufgegeben.',
-  stronger: 'Stärker: {names}',
   winners: { one: '{names} gewinnt!', other: '{names} gewinnen gemeinsam!' },
   you_win: 'Du gewinnst!',
   winners_partners: '{names} gewinnen zusammen!',
@@ -199,13 +183,6 @@ export default {
   branch: 'Abzweigung',
   branch_of: 'Abzweigung eines anderen Spiels ab Zug {ply}',
   look_at_board: 'Spielplan ansehen',
-  rematch: 'Revanche',
-  rematch_go: 'Zum nächsten Spiel',
-  rematch_waiting: 'Warten auf die anderen …',
-  rematch_wished: {
-    one: '{names} möchte noch einmal spielen.',
-    other: '{names} möchten noch einmal spielen.',
-  },
 
   // What happened.
   'told.table_made': 'Der Tisch wurde aufgemacht.',

@@ -153,23 +153,8 @@ export default {
   watching_resigned: 'You resigned and are watching. Playing on for you: {bots}.',
   record: 'Download the record',
   earlier: 'Show earlier',
-  chat_none: 'Nobody has written anything yet.',
-  say: 'Write something',
-  send: 'Send',
-  mute_whom: 'Whom you hear',
-  mute: 'Mute {name}',
-  unmute: 'Listen to {name} again',
   take_back: 'Take back',
   take_back_again: 'You can ask again after the next move.',
-  take_back_asked: '{name} would like to take the last move back.',
-  take_back_waiting: 'You would like to take a move back. Waiting for {names}.',
-  take_back_seen: {
-    one: 'Known since: {seen}. It will come again, and everybody knows it.',
-    other: 'Known since: {seen}. They will come again in this order, and everybody knows it.',
-  },
-  agree: 'Agree',
-  refuse: 'No',
-  withdraw: 'Never mind',
   resign: 'Resign',
   commitment: 'The hidden order is settled',
   commitment_about:
@@ -178,7 +163,6 @@ export default {
 
   // The end.
   conceded: '{name} resigned.',
-  stronger: 'Stronger: {names}',
   winners: { one: '{names} wins!', other: '{names} share the win!' },
   you_win: 'You win!',
   winners_partners: '{names} win together!',
@@ -197,10 +181,6 @@ export default {
   branch: 'Branch',
   branch_of: 'Branch of another game, from move {ply} on',
   look_at_board: 'Look at the board',
-  rematch: 'Rematch',
-  rematch_go: 'To the next game',
-  rematch_waiting: 'Waiting for the others…',
-  rematch_wished: '{names} would like another game.',
 
   // What happened.
   'told.table_made': 'The table was made.',

@@ -155,23 +155,8 @@ export default {
   watching_resigned: 'Vous avez abandonné et vous regardez. Joue à votre place : {bots}.',
   record: 'Télécharger la partie notée',
   earlier: 'Afficher ce qui précède',
-  chat_none: 'Personne n’a encore rien écrit.',
-  say: 'Écrire quelque chose',
-  send: 'Envoyer',
-  mute_whom: 'Qui vous entendez',
-  mute: 'Ne plus entendre {name}',
-  unmute: 'Entendre {name} de nouveau',
   take_back: 'Reprendre',
   take_back_again: 'Vous pourrez redemander après le prochain coup.',
-  take_back_asked: '{name} voudrait reprendre le dernier coup.',
-  take_back_waiting: 'Vous voudriez reprendre un coup. On attend encore : {names}.',
-  take_back_seen: {
-    one: 'Connu depuis : {seen}. Cela reviendra, et tout le monde le sait.',
-    other: 'Connus depuis : {seen}. Ils reviendront dans cet ordre, et tout le monde le sait.',
-  },
-  agree: 'D’accord',
-  refuse: 'Non',
-  withdraw: 'Finalement non',
   resign: 'Abandonner',
   commitment: 'L’ordre caché est fixé',
   commitment_about:
@@ -180,7 +165,6 @@ export default {
 
   // The end.
   conceded: '{name} a abandonné.',
-  stronger: 'Plus fort : {names}',
   winners: { one: '{names} gagne !', other: '{names} gagnent ensemble !' },
   you_win: 'Vous gagnez !',
   winners_partners: '{names} gagnent ensemble !',
@@ -199,13 +183,6 @@ export default {
   branch: 'Variante',
   branch_of: 'Variante d’une autre partie, à partir du coup {ply}',
   look_at_board: 'Regarder le plateau',
-  rematch: 'Revanche',
-  rematch_go: 'Vers la partie suivante',
-  rematch_waiting: 'On attend les autres…',
-  rematch_wished: {
-    one: '{names} voudrait une autre partie.',
-    other: '{names} voudraient une autre partie.',
-  },
 
   // What happened.
   'told.table_made': 'La table a été ouverte.',

@@ -154,23 +154,8 @@ export default {
   watching_resigned: 'Je hebt opgegeven en kijkt toe. Voor jou speelt verder: {bots}.',
   record: 'Verslag downloaden',
   earlier: 'Eerder tonen',
-  chat_none: 'Er heeft nog niemand iets geschreven.',
-  say: 'Schrijf iets',
-  send: 'Versturen',
-  mute_whom: 'Wie je hoort',
-  mute: '{name} dempen',
-  unmute: '{name} weer horen',
   take_back: 'Terugnemen',
   take_back_again: 'Na de volgende zet kun je het weer vragen.',
-  take_back_asked: '{name} wil de laatste zet graag terugnemen.',
-  take_back_waiting: 'Je wilt een zet terugnemen. Nog nodig: {names}.',
-  take_back_seen: {
-    one: 'Sindsdien bekend: {seen}. Het komt opnieuw, en iedereen weet het.',
-    other: 'Sindsdien bekend: {seen}. Ze komen opnieuw in deze volgorde, en iedereen weet het.',
-  },
-  agree: 'Akkoord',
-  refuse: 'Nee',
-  withdraw: 'Toch niet',
   resign: 'Opgeven',
   commitment: 'De verborgen volgorde staat vast',
   commitment_about:
@@ -179,7 +164,6 @@ export default {
 
   // The end.
   conceded: '{name} heeft opgegeven.',
-  stronger: 'Sterker: {names}',
   winners: { one: '{names} wint!', other: '{names} winnen samen!' },
   you_win: 'Jij wint!',
   winners_partners: '{names} winnen samen!',
@@ -198,13 +182,6 @@ export default {
   branch: 'Aftakking',
   branch_of: 'Aftakking van een ander spel vanaf zet {ply}',
   look_at_board: 'Het bord bekijken',
-  rematch: 'Revanche',
-  rematch_go: 'Naar het volgende spel',
-  rematch_waiting: 'Wachten op de anderen…',
-  rematch_wished: {
-    one: '{names} wil graag nog een keer.',
-    other: '{names} willen graag nog een keer.',
-  },
 
   // What happened.
   'told.table_made': 'De tafel is gemaakt.',

@@ -193,4 +193,29 @@ export default {
   'correct.keep': 'Die Züge vor Zug {number} behalten',
   'correct.back': 'Zurück zum Tisch',
   'correct.choose': 'Einen anderen Zug wählen',
+
+  // Chat, wishes to take back, and another game.
+  chat_none: 'Noch hat niemand etwas geschrieben.',
+  say: 'Etwas schreiben',
+  send: 'Senden',
+  mute_whom: 'Wen du hörst',
+  mute: '{name} stummschalten',
+  unmute: '{name} wieder hören',
+  take_back_asked: '{name} möchte den letzten Zug zurücknehmen.',
+  take_back_waiting: 'Du möchtest einen Zug zurücknehmen. Es fehlt noch: {names}.',
+  take_back_seen: {
+    one: 'Seitdem bekannt: {seen}. Es kommt wieder, und alle wissen es.',
+    other: 'Seitdem bekannt: {seen}. Das kommt in dieser Reihenfolge wieder, und alle wissen es.',
+  },
+  agree: 'Einverstanden',
+  refuse: 'Nein',
+  withdraw: 'Doch nicht',
+  rematch: 'Revanche',
+  rematch_go: 'Zum nächsten Spiel',
+  rematch_waiting: 'Warten auf die anderen …',
+  rematch_wished: {
+    one: '{names} möchte noch einmal spielen.',
+    other: '{names} möchten noch einmal spielen.',
+  },
+  stronger: 'Stärker: {names}',
 } satisfies Texts<typeof en>;

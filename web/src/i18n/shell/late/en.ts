@@ -185,4 +185,26 @@ export default {
   'correct.keep': 'Keep the turns before turn {number}',
   'correct.back': 'Back to the table',
   'correct.choose': 'Choose another turn',
+
+  // Chat, wishes to take back, and another game.
+  chat_none: 'Nobody has written anything yet.',
+  say: 'Write something',
+  send: 'Send',
+  mute_whom: 'Whom you hear',
+  mute: 'Mute {name}',
+  unmute: 'Listen to {name} again',
+  take_back_asked: '{name} would like to take the last move back.',
+  take_back_waiting: 'You would like to take a move back. Waiting for {names}.',
+  take_back_seen: {
+    one: 'Known since: {seen}. It will come again, and everybody knows it.',
+    other: 'Known since: {seen}. They will come again in this order, and everybody knows it.',
+  },
+  agree: 'Agree',
+  refuse: 'No',
+  withdraw: 'Never mind',
+  rematch: 'Rematch',
+  rematch_go: 'To the next game',
+  rematch_waiting: 'Waiting for the others…',
+  rematch_wished: '{names} would like another game.',
+  stronger: 'Stronger: {names}',
 } as const satisfies Messages;

@@ -190,4 +190,29 @@ export default {
   'correct.keep': 'Garder les tours avant le tour {number}',
   'correct.back': 'Retour à la table',
   'correct.choose': 'Choisir un autre tour',
+
+  // Chat, wishes to take back, and another game.
+  chat_none: 'Personne n’a encore rien écrit.',
+  say: 'Écrire quelque chose',
+  send: 'Envoyer',
+  mute_whom: 'Qui vous entendez',
+  mute: 'Ne plus entendre {name}',
+  unmute: 'Entendre {name} de nouveau',
+  take_back_asked: '{name} voudrait reprendre le dernier coup.',
+  take_back_waiting: 'Vous voudriez reprendre un coup. On attend encore : {names}.',
+  take_back_seen: {
+    one: 'Connu depuis : {seen}. Cela reviendra, et tout le monde le sait.',
+    other: 'Connus depuis : {seen}. Ils reviendront dans cet ordre, et tout le monde le sait.',
+  },
+  agree: 'D’accord',
+  refuse: 'Non',
+  withdraw: 'Finalement non',
+  rematch: 'Revanche',
+  rematch_go: 'Vers la partie suivante',
+  rematch_waiting: 'On attend les autres…',
+  rematch_wished: {
+    one: '{names} voudrait une autre partie.',
+    other: '{names} voudraient une autre partie.',
+  },
+  stronger: 'Plus fort : {names}',
 } satisfies Texts<typeof en>;

@@ -189,4 +189,29 @@ export default {
   'correct.keep': 'De beurten vóór beurt {number} bewaren',
   'correct.back': 'Terug naar de tafel',
   'correct.choose': 'Een andere beurt kiezen',
+
+  // Chat, wishes to take back, and another game.
+  chat_none: 'Er heeft nog niemand iets geschreven.',
+  say: 'Schrijf iets',
+  send: 'Versturen',
+  mute_whom: 'Wie je hoort',
+  mute: '{name} dempen',
+  unmute: '{name} weer horen',
+  take_back_asked: '{name} wil de laatste zet graag terugnemen.',
+  take_back_waiting: 'Je wilt een zet terugnemen. Nog nodig: {names}.',
+  take_back_seen: {
+    one: 'Sindsdien bekend: {seen}. Het komt opnieuw, en iedereen weet het.',
+    other: 'Sindsdien bekend: {seen}. Ze komen opnieuw in deze volgorde, en iedereen weet het.',
+  },
+  agree: 'Akkoord',
+  refuse: 'Nee',
+  withdraw: 'Toch niet',
+  rematch: 'Revanche',
+  rematch_go: 'Naar het volgende spel',
+  rematch_waiting: 'Wachten op de anderen…',
+  rematch_wished: {
+    one: '{names} wil graag nog een keer.',
+    other: '{names} willen graag nog een keer.',
+  },
+  stronger: 'Sterker: {names}',
 } satisfies Texts<typeof en>;
