@@ -10,6 +10,7 @@ import pytest
 
 from command import topdrop
 from json_schema import check
+from members import claim, sign_in
 from server_process import ServerProcess
 from table_client import TableClient, make_table
 
@@ -164,6 +165,44 @@ def test_a_name_is_taken_away(come: Come, mod: httpx.Client) -> None:
     number = reported(ann, two_at_a_table(ann, bob), reason="name").json()["number"]
     decide(mod, number, kind="rename")
     assert bob.get("/api/me").json()["name"].startswith("Player ")
+    warned = bob.get("/api/me/standing").json()["warnings"]
+    assert [warning["reason"] for warning in warned] == ["rude"]
+
+
+def test_a_name_that_is_taken_away_is_nowhere_any_more(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Rude Bob")
+    table = two_at_a_table(ann, bob)
+    waiting = make_table(bob, ["me", "open"], options={"listed": True})["table"]["id"]
+    with TableClient(bob, table) as bobs, TableClient(ann, table) as anns:
+        bobs.done("say", text="hello")
+        number = reported(ann, table, reason="name").json()["number"]
+        decide(mod, number, kind="rename")
+        name = bob.get("/api/me").json()["name"]
+        told = anns.until(lambda message: message["type"] == "welcome")
+        check(told, "Welcome")
+        assert "Rude Bob" not in str(told)
+        assert told["table"]["chairs"][1]["name"] == name
+        # The game goes on.
+        acting = bobs if anns.table["to_act"] == 1 else anns
+        acting.done("move", chair=acting.table["to_act"], move=acting.view["legal_moves"][0])
+    for path in ("open", "mine"):
+        lists = ann.get(f"/api/tables/{path}").text + bob.get(f"/api/tables/{path}").text
+        assert name in lists
+        assert "Rude Bob" not in lists
+    assert "Rude Bob" not in ann.get(f"/api/tables/{waiting}").text
+
+
+def test_a_claimed_name_is_taken_away(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come()
+    claim(bob, "Rude Bob").raise_for_status()
+    number = reported(ann, two_at_a_table(ann, bob), reason="name").json()["number"]
+    decide(mod, number, kind="rename")
+    me = bob.get("/api/me").json()
+    assert me["member"]
+    assert code_of(come().get("/api/people/Rude Bob")) == "unknown_person"
+    assert ann.get(f"/api/people/{me['name']}").json()["name"] == me["name"]
+    assert code_of(come().put("/api/me", json={"name": "Rude Bob"})) == "name_claimed"
+    assert sign_in(come(), me["name"]).status_code == 200
 
 
 def test_words_of_the_list_are_in_no_name_and_no_chat(come: Come) -> None:

@@ -9,16 +9,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from in_process import ManualClock, refusal_code
+from in_process import ManualClock, Recorder, refusal_code
+from postgres_server import shared_server
 from stores import index_row, said
 from topdrop.server.protocol.http_bodies import NewTable
+from topdrop.server.protocol.messages import Say, Welcome
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.protocol.table_events import ClocksAdjusted
+from topdrop.server.protocol.table_events import ClocksAdjusted, Said
 from topdrop.server.runtime.bans import Bans
 from topdrop.server.runtime.context import ServerContext
 from topdrop.server.runtime.putting_back import put_back
 from topdrop.server.settings import Settings
-from topdrop.server.store import Ban, KeptAnalysis, Operator
+from topdrop.server.store import Ban, KeptAnalysis, KeptDecision, KeptReport, Operator
 from topdrop.server.tables.guest import Guest
 
 EVE = Operator("eve", 5_000)
@@ -40,14 +42,19 @@ class Line:
         self.heard.append(refusal.code)
 
 
-def with_processes(data: Path, use: Callable[[list[ServerContext]], Awaitable[None]]) -> None:
+def with_processes(
+    data: Path,
+    use: Callable[[list[ServerContext]], Awaitable[None]],
+    database: str = "",
+) -> None:
     """Let two processes use the same data."""
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
             contexts = []
             for _ in range(2):
-                context = ServerContext(Settings(data=data, check_bots=False), ManualClock())
+                settings = Settings(data=data, check_bots=False, database=database)
+                context = ServerContext(settings, ManualClock())
                 await context.start()
                 stack.push_async_callback(context.stop)
                 contexts.append(context)
@@ -203,3 +210,40 @@ def test_a_ban_holds_until_it_is_over() -> None:
     bans.check_guest(None)
     clock.advance(1)
     bans.check_address("192.0.2.7")
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_every_process_learns_another_name(tmp_path: Path, database: str) -> None:
+    async def use(contexts: list[ServerContext]) -> None:
+        here, there = contexts
+        await here.store.keep_guest(ANN)
+        table = await new_table(here)
+        recorder = Recorder(ANN.id)
+        for context in contexts:
+            session = await context.tables.find(table)
+            await session.execute(ANN.id, Say(id=f"{context is here}", text="hm"))
+        await (await there.tables.find(table)).subscribe(recorder, None)
+        recorder.heard.clear()
+        number = await here.store.keep_report(
+            KeptReport(1, "bob", ANN.id, "Ann", table, "name", "", b"[]")
+        )
+        decision = KeptDecision(5_000, "Mo", "rename", "rude")
+        assert await here.store.decide_report(number, decision, EVE, new_name="Player 1234")
+        for context in contexts:
+            # Both chairs are hers; what she does before the process has looked is done under the
+            # new name as well.
+            session = await context.tables.find(table)
+            await session.execute(ANN.id, Say(id=f"again {context is here}", text="hm"))
+            await context.administering.look()
+            names = await session.read(
+                lambda found: {
+                    *(chair.name for chair in found.chairs),
+                    *(e.entry.what.name for e in found.entries if isinstance(e.entry.what, Said)),
+                }
+            )
+            assert names == {"Player 1234", "Player 2"}
+        welcome = next(each for each in recorder.heard if isinstance(each, Welcome))
+        assert welcome.table.chairs[0].name == "Player 1234"
+
+    url = shared_server().new_database() if database == "postgres" else ""
+    with_processes(tmp_path, use, url)

@@ -14,7 +14,7 @@ from topdrop.server.protocol.table_events import Said
 from topdrop.server.runtime.subscribers import Subscribers
 from topdrop.server.tables.encoded_table import MOST_PARTS
 from topdrop.server.tables.history_parts import MOST_AT_ONCE
-from topdrop.server.tables.stored_events import StoredGuestsMerged, StoredMuted
+from topdrop.server.tables.stored_events import StoredGuestsMerged, StoredMuted, StoredRenamed
 
 
 def test_presence_tells_who_is_here(tmp_path: Path) -> None:
@@ -182,3 +182,31 @@ def test_whoever_has_become_another_is_here_by_either_name_and_watches_by_none()
         recorder = Recorder(guest)
         subscribers.add(recorder, folded.table, None)
         assert recorder.heard[-1] == messages.Presence(chairs=chairs, spectators=watching)
+
+
+def test_who_knows_a_name_that_somebody_has_no_more_is_told_everything() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    folded.happen(Said(chair=1, name="Bob", text="hm"), "bob")
+    subscribers = Subscribers(folded.table, ManualClock())
+    here, later = Recorder("ann"), Recorder("ann")
+    subscribers.add(here, folded.table, None)
+    here.heard.clear()
+    before = folded.table.seq
+    folded.happen(StoredRenamed(guest="bob", name="Player 1"))
+    subscribers.publish(folded.table, ())
+    subscribers.add(later, folded.table, before)
+    for recorder in (here, later):
+        welcome = recorder.heard[0]
+        assert isinstance(welcome, messages.Welcome)
+        assert welcome.first_seq == 1
+        assert welcome.table.chairs[1].name == "Player 1"
+        (said,) = [each.what for each in welcome.entries if isinstance(each.what, Said)]
+        assert said.name == "Player 1"
+    here.heard.clear()
+    subscribers.resend(here, folded.table, before)
+    assert isinstance(here.heard[0], messages.Welcome)
+    # Whoever knows the new name is told what is new alone.
+    subscribers.add(later, folded.table, folded.table.seq)
+    again = [each for each in later.heard if isinstance(each, messages.Welcome)][-1]
+    assert (again.first_seq, again.entries) == (None, ())

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from stores import STORES, Opening, with_store
+from members import make_member
+from stores import STORES, Opening, index_row, said, with_store
 from topdrop.server.protocol.moderation_bodies import DecisionKind
 from topdrop.server.store import (
+    Conflict,
     Guest,
     KeptDecision,
     KeptReport,
@@ -16,6 +18,9 @@ from topdrop.server.store import (
     Silence,
     Store,
 )
+from topdrop.server.store.company import Invitation
+from topdrop.server.tables.look_alikes import skeleton
+from topdrop.server.tables.stored_events import Kept, StoredRenamed
 
 MOD = Operator("moderator Mo", 9_000)
 REPORT = KeptReport(
@@ -139,6 +144,49 @@ async def test_a_name_can_be_taken_away(store: Store) -> None:
     number = await store.keep_report(REPORT)
     await store.decide_report(number, decided("rename"), MOD, new_name="Player 1234")
     assert (await store.guest_names())["bob"] == "Player 1234"
+    assert await store.warnings_of("bob") == [KeptWarning(9_000, "rude words")]
+
+
+@using
+async def test_a_name_that_is_taken_away_goes_everywhere(store: Store) -> None:
+    bob = await make_member(store, "Bad Name", "bob")
+    kept = (Kept(guest="bob", name="Bad Name", until=9), None)
+    rows = [
+        index_row("waits", names=(None, "Ann"), guests=(None, "ann"), kept=kept),
+        index_row("plays", status="playing", names=("Bad Name", "Ann"), guests=("bob", "ann")),
+        index_row("over", status="over", names=("Ann", "Bad Name"), guests=("ann", "bob")),
+        index_row("others", names=("Ann", None)),
+    ]
+    await store.append([said(row.table, 1) for row in rows], rows)
+    await store.keep_invitation(Invitation("waits", bob.id, "ann", 1, 9_999))
+    number = await store.keep_report(REPORT)
+    await store.decide_report(number, decided("rename"), MOD, new_name="Player 1234")
+    for table in ("waits", "plays", "over"):
+        (_, told) = await store.history(table, 0)
+        assert told.what == StoredRenamed(guest="bob", name="Player 1234", claimed=True)
+        assert (told.seq, told.guest) == (2, None)
+    assert len(await store.history("others", 0)) == 1
+    found = {row.table: row for row in await store.all_tables()}
+    assert found["plays"].names == ("Player 1234", "Ann")
+    assert found["over"].names == ("Ann", "Player 1234")
+    assert found["waits"].kept == (Kept(guest="bob", name="Player 1234", until=9), None)
+    account = await store.account_named(skeleton("Player 1234"))
+    assert account is not None
+    assert account.name == "Player 1234"
+    assert await store.account_named(skeleton("Bad Name")) is None
+    # Nobody else gets it.
+    assert await store.is_claimed(skeleton("Bad Name"))
+
+
+@using
+async def test_nobody_is_given_a_name_that_somebody_has(store: Store) -> None:
+    await make_member(store, "Player 1234")
+    await store.keep_guest(Guest("bob", "Bad Name"))
+    number = await store.keep_report(REPORT)
+    with pytest.raises(Conflict):
+        await store.decide_report(number, decided("rename"), MOD, new_name="Player 1234")
+    assert (await store.guest_names())["bob"] == "Bad Name"
+    assert (await store.open_reports(9))[1] == 1
 
 
 @using

@@ -8,12 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from folded import ANNS_CHAIR, OPEN_CHAIR, Folded
 from stores import STORES, Opening, with_store
 from topdrop.server.store import Store
+from topdrop.server.store.forgetting import NAMELESS, forgotten
 from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT
 from topdrop.server.store.sql_forgetting import EXPORTED
 from topdrop.server.store.sql_merging import MERGING
 from topdrop.server.store.sqlite import SqliteStore
+from topdrop.server.tables.stored_events import (
+    AnyStoredEvent,
+    StoredChairTaken,
+    StoredNameClaimed,
+    StoredRenamed,
+    encode_stored,
+)
+from topdrop.server.tables.table import Table
 
 PEOPLE = {"guest", "guests", "host", "reporter", "subject", "other", "opponent", "blocked"}
 """What columns are called that tell whose something is."""
@@ -94,3 +104,23 @@ def test_every_database_can_tell(opening: Opening) -> None:
         assert not any(found.values())
 
     with_store(opening, use)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        StoredNameClaimed(guest="ann", name="Ann"),
+        StoredRenamed(guest="ann", name="Ann", claimed=True),
+        StoredChairTaken(chair=0, guest="ann", name="Ann", claimed=True),
+    ],
+)
+def test_a_name_told_by_a_history_goes_too(what: AnyStoredEvent) -> None:
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
+    folded.happen(what, "ann")
+    after = {entry.seq: entry for _, entry in forgotten(folded.history, "ann", "nobody")}
+    history = [after.get(entry.seq, entry) for entry in folded.history]
+    assert b"Ann" not in b"".join(encode_stored(entry.what) for entry in history)
+    table = Table.rebuilt(history)
+    assert table is not None
+    chair = table.chairs[0]
+    assert (chair.guest, chair.name, chair.claimed) == ("nobody", NAMELESS, False)

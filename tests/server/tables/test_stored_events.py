@@ -26,6 +26,7 @@ from topdrop.server.tables.stored_events import (
     StoredMovePlayed,
     StoredMuted,
     StoredNameClaimed,
+    StoredRenamed,
     StoredSeatKept,
     StoredTableMade,
     TableIndexRow,
@@ -185,6 +186,7 @@ def test_what_is_stored_is_byte_for_byte_what_the_first_version_stored(
 LATER: set[type] = {
     StoredGuestsMerged,
     StoredNameClaimed,
+    StoredRenamed,
     StoredGameConceded,
     StoredClocksAdjusted,
     public.VacationAnnounced,

@@ -11,10 +11,14 @@ from topdrop.server.protocol import table_events as public
 from topdrop.server.protocol.common import ClockOption
 from topdrop.server.tables import presenter
 from topdrop.server.tables.stored_events import (
+    Kept,
     StoredChair,
     StoredGuestsMerged,
     StoredMovePlayed,
     StoredMuted,
+    StoredNameClaimed,
+    StoredRenamed,
+    StoredSeatKept,
     decode_stored,
     encode_stored,
 )
@@ -217,3 +221,63 @@ def test_a_wish_goes_on_where_others_are_to_answer(asks: int) -> None:
     assert merged(folded).pending_voters == {"cleo"}
     folded.happen(public.RematchAsked(chair=asks))
     assert folded.table.rematch == {"ann"}
+
+
+def names_told(table: Table) -> list[str]:
+    """The names that entries tell, in order."""
+    whats: list[Any] = [one.entry.what for one in table.entries]
+    return [what.name for what in whats if hasattr(what, "name")]
+
+
+def test_who_is_renamed_has_the_new_name_in_all_entries_and_numbers_where_they_sit_twice() -> None:
+    mum = msgspec.structs.replace(BOBS_CHAIR, player="white", name="Rude Mum")
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR, mum)
+    folded.join(1, "bob")
+    for chair, name in ((0, "Ann"), (1, "Bob"), (2, "Rude Mum")):
+        folded.happen(public.Said(chair=chair, name=name, text="hm"), name)
+    encoded = [one.encoded() for one in folded.table.entries]
+    folded.happen(StoredRenamed(guest="bob", name="Player 1234"))
+    table = folded.table
+    assert [chair.name for chair in table.chairs] == ["Ann", "Player 1234", "Player 2"]
+    assert names_told(table) == ["Player 1234", "Ann", "Player 1234", "Player 1234"]
+    assert table.entries[-1].entry.what == public.Renamed(chairs=(1, 2))
+    assert table.renamed == table.seq
+    assert b"Rude" not in b"".join(bytes(one.encoded()) for one in table.entries)
+    assert b"Rude" in b"".join(map(bytes, encoded))
+    # What has been decided still holds.
+    assert table.changed < table.seq
+
+
+def test_who_left_or_is_invited_is_renamed_too() -> None:
+    folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
+    folded.happen(StoredSeatKept(chair=1, kept=Kept(guest="bob", name="Bob", until=9)), "ann")
+    folded.happen(StoredRenamed(guest="bob", name="Player 1"))
+    assert folded.table.chairs[1].kept == Kept(guest="bob", name="Player 1", until=9)
+    assert names_told(folded.table) == ["Player 1"]
+    folded.join(1, "bob")
+    folded.happen(public.ChairResigned(chair=1, bot="greedy", name="greedy"), "bob")
+    folded.happen(StoredRenamed(guest="bob", name="Player 2"))
+    chair = folded.table.chairs[1]
+    assert (chair.resigned, chair.name) == ("Player 2", "greedy")
+
+
+def test_a_claimed_name_that_is_taken_away_is_claimed_again() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.happen(StoredNameClaimed(guest="bob", name="Bob"))
+    folded.happen(StoredRenamed(guest="bob", name="Player 1", claimed=True))
+    assert (folded.table.chairs[1].name, folded.table.chairs[1].claimed) == ("Player 1", True)
+    folded.happen(StoredRenamed(guest="ann", name="Player 2"))
+    assert (folded.table.chairs[0].name, folded.table.chairs[0].claimed) == ("Player 2", False)
+
+
+def test_a_record_of_a_finished_game_tells_the_names_under_which_it_was_played() -> None:
+    folded = Folded(ANNS_CHAIR, BOBS_CHAIR)
+    folded.play()
+    folded.happen(StoredRenamed(guest="ann", name="Player 1"))
+    assert presenter.present_record(folded.table)["names"] == {"red": "Player 1", "blue": "Bob"}
+    while folded.table.status == "playing":
+        folded.play()
+    for name in ("Player 2", "Player 3"):
+        folded.happen(StoredRenamed(guest="bob", name=name))
+    assert presenter.present_record(folded.table)["names"] == {"red": "Player 1", "blue": "Bob"}
+    assert folded.table.chairs[1].name == "Player 3"

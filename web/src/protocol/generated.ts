@@ -408,6 +408,7 @@ export interface Topdrop {
   RemovePasskey?: RemovePasskey;
   RemovePush?: RemovePush;
   Rename?: Rename;
+  Renamed?: Renamed;
   Replay?: Replay;
   Reply?: Reply;
   ReportFacts?: ReportFacts;
@@ -2060,6 +2061,7 @@ export interface Entry {
     | Muted
     | SeatsJoined
     | NameClaimed
+    | Renamed
     | RematchAsked
     | RematchMade
     | TableClosed;
@@ -2281,6 +2283,13 @@ export interface SeatsJoined {
  */
 export interface NameClaimed {
   kind: 'name_claimed';
+  chairs: number[];
+}
+/**
+ * Somebody who sits or sat here is called otherwise by a moderator, in all entries too.
+ */
+export interface Renamed {
+  kind: 'renamed';
   chairs: number[];
 }
 /**

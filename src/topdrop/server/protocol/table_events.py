@@ -265,6 +265,12 @@ class NameClaimed(TableEvent, frozen=True, kw_only=True, tag="name_claimed"):
     chairs: tuple[int, ...]
 
 
+class Renamed(TableEvent, frozen=True, kw_only=True, tag="renamed"):
+    """Somebody who sits or sat here is called otherwise by a moderator, in all entries too."""
+
+    chairs: tuple[int, ...]
+
+
 class SeatsJoined(TableEvent, frozen=True, kw_only=True, tag="seats_joined"):
     """Chairs of yours from another device came to the rest of yours; only you are told."""
 
@@ -310,6 +316,7 @@ AnyTableEvent: TypeAlias = (
     | Muted
     | SeatsJoined
     | NameClaimed
+    | Renamed
     | RematchAsked
     | RematchMade
     | TableClosed

@@ -122,6 +122,7 @@ class Administering:
             for action in actions:
                 self._send_away_revoked(action)
                 await self._read_anew(action)
+                await self._learn_name(action)
             self._number = actions[-1].number
 
     async def _look_again(self) -> None:
@@ -171,6 +172,17 @@ class Administering:
             if follower.table == action.subject:
                 # Pages come back by themselves.
                 follower.end(Refusal("stopping"), RESTARTING)
+
+    async def _learn_name(self, action: AdminAction) -> None:
+        """Let the tables of somebody whom a moderator has renamed learn of that."""
+        if action.kind != "rename":
+            return
+        for table, session in list(self._tables.sessions.items()):
+            if session.concerns(action.subject):
+                try:
+                    await self._tables.catch_up([table])
+                except Refusal as refusal:
+                    log.warning("table %s: %s", table, refusal)
 
     def _send_away_revoked(self, action: AdminAction) -> None:
         if action.kind == "sign_out":

@@ -1,6 +1,7 @@
 """Reports about people, and what moderators decide on them."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from secrets import randbelow
 from typing import Final
 
@@ -25,7 +26,7 @@ from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.guests import DAY
 from topdrop.server.runtime.silences import Silences
 from topdrop.server.runtime.table_registry import TableRegistry
-from topdrop.server.store import KeptDecision, KeptReport, Operator, Store
+from topdrop.server.store import Conflict, KeptDecision, KeptReport, Operator, Store
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import readable
 from topdrop.server.tables.table import Table
@@ -39,6 +40,9 @@ LINES_QUOTED: Final = 30
 
 NEUTRAL_NAME: Final = "Player"
 """What somebody is called, with a number behind it, whose name a moderator has taken away."""
+
+NAMES_TRIED: Final = 20
+"""So many such names are tried, each of which somebody may have claimed."""
 
 _LINES: Final = msgspec.json.Decoder(tuple[QuotedLine, ...])
 
@@ -126,11 +130,19 @@ class Moderation:
             expires=now + (decision.days or 0) * DAY if lasts else None,
         )
         by = Operator(f"moderator {moderator.name}", now)
-        name = f"{NEUTRAL_NAME} {1000 + randbelow(9000)}"
-        if not await self._store.decide_report(
-            number, kept, by, new_name=name, addresses=decision.addresses
-        ):
+        if not await self._keep_decision(number, kept, by, addresses=decision.addresses):
             raise Refusal("already_decided")
+
+    async def _keep_decision(
+        self, number: int, kept: KeptDecision, by: Operator, *, addresses: bool
+    ) -> bool:
+        for _ in range(NAMES_TRIED):
+            name = f"{NEUTRAL_NAME} {1000 + randbelow(9000)}"
+            with suppress(Conflict):
+                return await self._store.decide_report(
+                    number, kept, by, new_name=name, addresses=addresses
+                )
+        raise Refusal("busy")
 
     async def log(self) -> ModerationLog:
         """Return what moderators and operators did last."""

@@ -133,6 +133,10 @@ class TableSession:
         """The last sequence number that is known here."""
         return self._table.seq
 
+    def concerns(self, guest: str) -> bool:
+        """Return whether a guest is somebody at this table, or was."""
+        return guest in self._table.known_guests
+
     @property
     def followed(self) -> bool:
         """Whether anybody here is to be told at once what happens."""

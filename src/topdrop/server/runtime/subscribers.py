@@ -90,8 +90,9 @@ class Subscribers:
             since: The last sequence number its client has; None for nothing.
         """
         self._table = table
-        # A client that has more than there is has seen what a crash took back: it gets it all.
-        known = since if since is not None and since <= table.seq else 0
+        # A client that has more than there is has seen what a crash took back: it gets it all, as
+        # does one whose entries tell a name that somebody has no more.
+        known = since if since is not None and table.renamed <= since <= table.seq else 0
         encoded = self._encode(table)
         now = self._clock.now()
         welcome = encoded.welcome(subscriber.guest, subscriber.protocol, known, now)
@@ -109,6 +110,10 @@ class Subscribers:
         """Tell every connection what has happened since the last time."""
         self._table = table
         now, since, self._published = self._clock.now(), self._published, table.seq
+        if since < table.renamed:
+            self._welcome_anew(table, now)
+            self._publish_whole(table, since, falls, now)
+            return
         brief = brief_updates(table, since, falls, now)
         if brief is None:
             self._publish_whole(table, since, falls, now)
@@ -121,6 +126,12 @@ class Subscribers:
             whole = whole or self._encode(table).updates(since, now, falls)
             subscriber.send_encoded(whole.for_guest(subscriber.guest, whole=True))
 
+    def _welcome_anew(self, table: Table, now: Millis) -> None:
+        """Tell everybody everything: somebody has another name, which entries of before tell."""
+        encoded = self._encode(table)
+        for one in self._players_first():
+            one.send_encoded(encoded.welcome(one.guest, one.protocol, 0, now))
+
     def _publish_whole(self, table: Table, since: int, falls: Sequence[Fall], now: Millis) -> None:
         updates = self._encode(table).updates(since, now, falls)
         for subscriber in self._players_first():
@@ -131,7 +142,7 @@ class Subscribers:
 
     def resend(self, subscriber: Subscriber, table: Table, since: int) -> None:
         """Tell one connection what has happened since entry `since`."""
-        if table.seq - since > MOST_AT_ONCE:
+        if table.seq - since > MOST_AT_ONCE or since < table.renamed:
             self.add(subscriber, table, since)
             return
         updates = self._encode(table).updates(since, self._clock.now())

@@ -19,6 +19,8 @@ from topdrop.server.tables.stored_events import (
     StoredEntry,
     StoredGuestsMerged,
     StoredMuted,
+    StoredNameClaimed,
+    StoredRenamed,
     StoredSeatKept,
     StoredTableMade,
     TableIndexRow,
@@ -107,7 +109,7 @@ def _without(
             chairs=tuple(_chair_without(chair, known, nobody) for chair in what.chairs),
         )
     if isinstance(what, StoredChairTaken) and what.guest in known:
-        return replace(what, guest=nobody, name=NAMELESS)
+        return replace(what, guest=nobody, name=NAMELESS, claimed=msgspec.UNSET)
     if isinstance(what, Said) and what.chair in chairs:
         return replace(what, name=NAMELESS, text=WRITTEN)
     if isinstance(what, StoredSeatKept):
@@ -116,6 +118,9 @@ def _without(
         return replace(what, name=NAMELESS)
     if isinstance(what, StoredMuted) and what.guest in known:
         return replace(what, guest=nobody)
+    if isinstance(what, StoredNameClaimed | StoredRenamed) and what.guest in known:
+        # Nobody is at the table under an empty id: who is deleted has neither name there.
+        return replace(what, guest="", name=NAMELESS)
     if isinstance(what, StoredGuestsMerged):
         return replace(
             what,
@@ -134,4 +139,4 @@ def _chair_without(chair: StoredChair, known: set[str], nobody: str) -> StoredCh
         chair = replace(chair, kept=_kept_without(chair.kept, known, nobody))
     if chair.guest not in known:
         return chair
-    return replace(chair, guest=nobody, name=NAMELESS)
+    return replace(chair, guest=nobody, name=NAMELESS, claimed=False)

@@ -118,7 +118,10 @@ class Moderation(Protocol):
     ) -> bool:
         """Keep a decision and let it take effect, all or nothing.
 
-        A warning waits for the person; a silence or a ban holds; ``lift`` ends both.
+        A warning waits for the person; a silence or a ban holds; ``lift`` ends both. ``rename``
+        changes the name everywhere: theirs, a claimed one (which stays reserved), at all tables,
+        whose histories have an entry for it, in index rows and tournaments; its reason waits for
+        the person as a warning does.
 
         Args:
             number: The report's number.
@@ -130,6 +133,9 @@ class Moderation(Protocol):
 
         Returns:
             Whether there is such a report that had not been decided; one that had can be lifted.
+
+        Raises:
+            Conflict: The new name is claimed by somebody; nothing was kept.
         """
 
     async def silences(self) -> list[Silence]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.store.protocol import Guest, Key, PendingTable, Present, StoreError, Unreadable
+from topdrop.server.tables.look_alikes import names_after
 from topdrop.server.tables.stored_events import (
     Kept,
     StoredEntry,
@@ -131,6 +132,18 @@ def with_guest_renamed(row: TableIndexRow, guest: str, became: str) -> TableInde
         host=became if row.host == guest else row.host,
         kept=_with_kept_renamed(row, guest, became),
     )
+
+
+def with_name_changed(row: TableIndexRow, guest: str, name: str) -> TableIndexRow:
+    """Return an index row as it is after a guest has got another name."""
+    kept = row.kept
+    if kept is not msgspec.UNSET:
+        kept = tuple(
+            replace(one, name=name) if one is not None and one.guest == guest else one
+            for one in kept
+        )
+    names = names_after(row.names, row.guests, guest, name)
+    return replace(row, names=tuple(names), kept=kept)
 
 
 def _with_kept_renamed(

@@ -10,6 +10,7 @@ from topdrop.server.store.forgetting import forgotten, index_row_without
 from topdrop.server.store.rows import entries_of
 from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT
 from topdrop.server.store.sql_administration import noting
+from topdrop.server.store.sql_renaming import WHERE_THEY_WERE
 from topdrop.server.store.sql_work import SqlStore, Statement, Work
 from topdrop.server.tables.stored_events import TableIndexRow, encode_stored
 
@@ -131,12 +132,7 @@ class SqlForgetting(SqlStore):
         """Delete a guest and all that is theirs, and return the tables where they were."""
 
         def work() -> Work[list[str]]:
-            tables = yield Statement(
-                'SELECT "table" FROM sitters WHERE guest = ?1'
-                ' UNION SELECT "table" FROM history WHERE guest = ?1'
-                ' UNION SELECT "table" FROM invitations WHERE guest = ?1',
-                (guest,),
-            )
+            tables = yield Statement(WHERE_THEY_WERE, (guest,))
             for (table,) in tables:
                 yield from _forget_at(table, guest, nobody)
                 yield from noting("forget", table, "", Operator(THEMSELVES, at))

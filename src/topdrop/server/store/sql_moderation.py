@@ -6,6 +6,7 @@ from typing import Any, Final
 from topdrop.server.store.administration import Operator
 from topdrop.server.store.moderation import KeptDecision, KeptReport, KeptWarning, Silence
 from topdrop.server.store.sql_administration import banning, noting
+from topdrop.server.store.sql_renaming import renaming
 from topdrop.server.store.sql_work import SqlStore, Statement, Work
 
 COLUMNS: Final = (
@@ -148,10 +149,7 @@ def _take_effect(
     subject: str, decision: KeptDecision, new_name: str | None, by: Operator
 ) -> Work[None]:
     if decision.kind == "warn":
-        yield Statement(
-            "INSERT INTO warnings (guest, at, reason) VALUES (?1, ?2, ?3)",
-            (subject, decision.at, decision.reason),
-        )
+        yield from _warn(subject, decision)
     elif decision.kind == "silence":
         yield Statement("DELETE FROM silences WHERE guest = ?1", (subject,))
         yield Statement(
@@ -161,12 +159,21 @@ def _take_effect(
     elif decision.kind == "ban":
         yield from banning(subject, None, decision.reason, decision.expires, by)
     elif decision.kind == "rename" and new_name is not None:
-        yield Statement("UPDATE guests SET name = ?2 WHERE id = ?1", (subject, new_name))
+        yield from renaming(subject, new_name, decision.at)
+        yield from _warn(subject, decision)
     elif decision.kind == "lift":
         yield Statement("DELETE FROM silences WHERE guest = ?1", (subject,))
         lifted = yield Statement("DELETE FROM bans WHERE guest = ?1 RETURNING 1", (subject,))
         if lifted:
             yield from noting("unban", subject, "", by)
+
+
+def _warn(subject: str, decision: KeptDecision) -> Work[None]:
+    """Let somebody be told a reason until they have read it."""
+    yield Statement(
+        "INSERT INTO warnings (guest, at, reason) VALUES (?1, ?2, ?3)",
+        (subject, decision.at, decision.reason),
+    )
 
 
 def _report(row: Sequence[Any]) -> KeptReport:

@@ -5,7 +5,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from topdrop.server.tables.names import MAX_NAME_LENGTH
@@ -83,6 +83,24 @@ def told_apart(name: str, others: Iterable[str | None]) -> str:
     while skeleton(unique := _numbered(without_number(name), count)) in taken:
         count += 1
     return unique
+
+
+def names_after(
+    names: Sequence[str | None], guests: Sequence[str | None], guest: str, name: str
+) -> list[str | None]:
+    """Return what those on some chairs are called once one of them has got another name.
+
+    Args:
+        names: What they were called.
+        guests: Whose chairs they are.
+        guest: Who has got another name.
+        name: The name; where several chairs are theirs, numbers tell them apart.
+    """
+    found = [None if who == guest else known for known, who in zip(names, guests, strict=True)]
+    for number, who in enumerate(guests):
+        if who == guest:
+            found[number] = told_apart(name, found)
+    return found
 
 
 def without_number(name: str) -> str:

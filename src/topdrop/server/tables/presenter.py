@@ -208,10 +208,11 @@ def present_record(table: Table) -> Record:
     names: dict[str, Any] = {}
     bots: dict[str, str] = {}
     for chair in sorted(table.chairs, key=lambda chair: (chair.seat, chair.member or 0)):
+        name = chair.recorded or chair.name
         if chair.member is None:
-            names[chair.player] = chair.name
+            names[chair.player] = name
         else:
-            names.setdefault(chair.player, []).append(chair.name)
+            names.setdefault(chair.player, []).append(name)
         if chair.bot is not None:
             bots[chair.player] = chair.bot
     record |= {"table": table.id, "names": names, "began": table.began}

@@ -235,6 +235,20 @@ class StoredNameClaimed(StoredEvent, frozen=True, kw_only=True, tag="claiming"):
     name: str
 
 
+class StoredRenamed(StoredEvent, frozen=True, kw_only=True, tag="renaming"):
+    """A moderator gave a guest another name.
+
+    Attributes:
+        guest: The guest.
+        name: What they are called.
+        claimed: Whether that is a name of theirs that nobody else has.
+    """
+
+    guest: str
+    name: str
+    claimed: bool = False
+
+
 AnyStoredEvent: TypeAlias = (
     StoredTableMade
     | StoredChairTaken
@@ -246,6 +260,7 @@ AnyStoredEvent: TypeAlias = (
     | StoredMuted
     | StoredGuestsMerged
     | StoredNameClaimed
+    | StoredRenamed
     | public.ChairLeft
     | public.SeatFreed
     | public.BotSeated
@@ -268,6 +283,7 @@ KEEPS_COMMANDS_FRESH: Final = (
     StoredMuted,
     StoredGuestsMerged,
     StoredNameClaimed,
+    StoredRenamed,
     StoredClocksAdjusted,
     public.VacationAnnounced,
     public.VacationEnded,
@@ -280,6 +296,7 @@ KEEPS_TURN: Final = (
     StoredMuted,
     StoredGuestsMerged,
     StoredNameClaimed,
+    StoredRenamed,
     public.RematchAsked,
     public.TakeBackAsked,
     public.TakeBackRefused,
@@ -291,6 +308,7 @@ KEEPS_TURN: Final = (
 KEEPS_LAST: Final = (
     StoredGuestsMerged,
     StoredNameClaimed,
+    StoredRenamed,
     StoredClocksAdjusted,
     public.VacationAnnounced,
     public.VacationEnded,

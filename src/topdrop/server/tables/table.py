@@ -15,8 +15,13 @@ from topdrop.server.protocol.common import Branch, Millis, Opened, Sitter, Statu
 from topdrop.server.protocol.table_events import AnyTableEvent, Entry, GameEvent
 from topdrop.server.tables import stored_events
 from topdrop.server.tables.clocks import PlayerClocks, is_of_days
-from topdrop.server.tables.look_alikes import same_name
-from topdrop.server.tables.stored_events import Kept, StoredEntry, StoredMovePlayed
+from topdrop.server.tables.look_alikes import names_after, same_name
+from topdrop.server.tables.stored_events import (
+    AnyStoredEvent,
+    Kept,
+    StoredEntry,
+    StoredMovePlayed,
+)
 from topdrop.server.tables.vacations import ChairVacations, Vacation
 
 
@@ -25,6 +30,7 @@ class ChairState(msgspec.Struct, kw_only=True):
 
     `guest` is the id of the guest, or program, whose chair it is, and `left_by` that of the guest
     who left it to a bot. `kept` says for whom an open chair is kept, or was until its time ran out.
+    `recorded` is the name under which somebody played who has got another one since the game ended.
     """
 
     player: str
@@ -40,6 +46,7 @@ class ChairState(msgspec.Struct, kw_only=True):
     left_by: str | None = None
     seconds: float | None = None
     kept: Kept | None = None
+    recorded: str | None = None
 
 
 class TakeBackRequest(msgspec.Struct, kw_only=True):
@@ -55,10 +62,12 @@ class TableEntry(msgspec.Struct, kw_only=True):
     Attributes:
         entry: The entry.
         owner: The only guest who is told; None where everybody is.
+        named: The guest whose name it tells; None where it tells no name that may change.
     """
 
     entry: Entry
     owner: str | None
+    named: str | None = None
     _encoded: msgspec.Raw | None = None
 
     def encoded(self) -> msgspec.Raw:
@@ -66,6 +75,12 @@ class TableEntry(msgspec.Struct, kw_only=True):
         if self._encoded is None:
             self._encoded = msgspec.Raw(msgspec.json.encode(self.entry))
         return self._encoded
+
+    def tell_name(self, name: str) -> None:
+        """Tell another name from now on."""
+        what: Any = self.entry.what
+        self.entry = replace(self.entry, what=replace(what, name=name))
+        self._encoded = None
 
 
 class Table:
@@ -118,6 +133,7 @@ class Table:
         closed: Whether the host has closed the table.
         muted: By guest, the chairs they do not want to hear from.
         answered: By guest and command id, the entry a command made.
+        renamed: The last entry with which entries before it tell another name; 0 where none is.
         merged: Guests who have become another one, and which.
         opening: What `topdrop.server.tables.openings` has found out, and of which decisions.
         counts: By guest, how many entries of each kind came of their commands, moves left out.
@@ -164,6 +180,7 @@ class Table:
         self.muted: dict[str, set[int]] = {}
         self.answered: dict[tuple[str, str], int] = {}
         self.merged: dict[str, str] = {}
+        self.renamed = 0
         self.counts: dict[str, Counter[type]] = {}
         self.opening: tuple[tuple[int, ...], str | None] | None = None
         self._events_taken = 0
@@ -376,7 +393,7 @@ class Table:
             self.changed = entry.seq
         if not isinstance(entry.what, stored_events.KEEPS_TURN):
             self.turn = entry.seq
-        acting = self._acting
+        acting, named = self._acting, None
         if entry.guest is not None and entry.command is not None:
             self.answered[entry.guest, entry.command] = entry.seq
         if isinstance(entry.what, StoredMovePlayed):
@@ -385,6 +402,7 @@ class Table:
             self._seats_of.clear()
             if entry.guest is not None:
                 self.counts.setdefault(entry.guest, Counter())[type(entry.what)] += 1
+            named = self._named_in(entry.what)
             happened = _FOLDS[type(entry.what)](self, entry, entry.what)
         owner: str | None = None
         if isinstance(entry.what, stored_events.StoredMuted):
@@ -392,9 +410,22 @@ class Table:
         elif isinstance(entry.what, stored_events.StoredGuestsMerged):
             owner = entry.what.became
         told = Entry(seq=entry.seq, at=entry.at, what=happened)
-        self.entries.append(TableEntry(entry=told, owner=owner))
+        self.entries.append(TableEntry(entry=told, owner=owner, named=named))
         self.to_act = self._find_to_act()
         self._note_asked(entry, acting)
+
+    def _named_in(self, what: AnyStoredEvent) -> str | None:
+        """Return the guest whose name an event tells that has not been folded yet."""
+        if isinstance(what, public.Said):
+            return self.chairs[what.chair].guest
+        if isinstance(what, stored_events.StoredChairTaken):
+            return what.guest
+        if isinstance(what, stored_events.StoredSeatKept):
+            return what.kept.guest
+        if isinstance(what, public.SeatFreed):
+            kept = self.chairs[what.chair].kept
+            return None if kept is None else kept.guest
+        return None
 
     def _note_asked(self, entry: StoredEntry, before: str | int | None) -> None:
         """Note since when the game waits for whoever it waits for now."""
@@ -630,6 +661,24 @@ class Table:
             self.chairs[number].name, self.chairs[number].claimed = what.name, True
         return public.NameClaimed(chairs=tuple(chairs))
 
+    def _rename(self, entry: StoredEntry, what: stored_events.StoredRenamed) -> AnyTableEvent:
+        names, guests = ([c.name for c in self.chairs], [c.guest for c in self.chairs])
+        after = names_after(names, guests, what.guest, what.name)
+        for chair, name in zip(self.chairs, after, strict=True):
+            if chair.guest == what.guest:
+                if self.status == "over" and chair.recorded is None:
+                    chair.recorded = chair.name
+                chair.name, chair.claimed = name, what.claimed and name == what.name
+            if chair.left_by == what.guest:
+                chair.resigned = what.name
+            if chair.kept is not None and chair.kept.guest == what.guest:
+                chair.kept = replace(chair.kept, name=what.name)
+        for told in self.entries:
+            if told.named is not None and self.person(told.named) == what.guest:
+                told.tell_name(what.name)
+        self.renamed = entry.seq
+        return public.Renamed(chairs=tuple(n for n, who in enumerate(guests) if who == what.guest))
+
     def _merge(self, entry: StoredEntry, what: stored_events.StoredGuestsMerged) -> AnyTableEvent:
         chairs = self.chairs_of(what.guest)
         self.merged = {
@@ -698,6 +747,7 @@ _FOLDS: Final[dict[type, Callable[[Table, StoredEntry, Any], AnyTableEvent]]] = 
     stored_events.StoredMuted: Table._mute,
     stored_events.StoredGuestsMerged: Table._merge,
     stored_events.StoredNameClaimed: Table._claim,
+    stored_events.StoredRenamed: Table._rename,
     stored_events.StoredSeatKept: Table._keep,
     public.SeatFreed: Table._free_seat,
     public.ChairLeft: Table._leave,

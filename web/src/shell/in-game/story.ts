@@ -105,6 +105,7 @@ function sentence(what: What, table: TableFacts): string | null {
       return t('told.table_closed');
     // The chairs say it.
     case 'name_claimed':
+    case 'renamed':
       return null;
   }
 }
