@@ -135,6 +135,17 @@ def stop(tournament: Tournament) -> list[AnyTournamentEvent]:
     return [TournamentEnded(reason="stopped")]
 
 
+def call_off(tournament: Tournament) -> list[AnyTournamentEvent]:
+    """Return that a tournament does not take place, since too few have entered.
+
+    Raises:
+        TournamentError: It has begun, or is over.
+    """
+    if tournament.stage != "open":
+        raise TournamentError(f"tournament_{'over' if tournament.stage == 'over' else 'begun'}")
+    return [TournamentEnded(reason="too_few")]
+
+
 def forfeit(board: BoardState, number: int, reason: str) -> list[AnyTournamentEvent]:
     """Return what it makes happen that somebody is absent: at a table of two the game is lost.
 

@@ -151,9 +151,14 @@ class GameDecided(TournamentEvent, frozen=True, kw_only=True, omit_defaults=True
 
 
 class TournamentEnded(TournamentEvent, frozen=True, kw_only=True, tag="ended"):
-    """The tournament is over: everything was played, or the host stopped it."""
+    """The tournament is over.
 
-    reason: Literal["finished", "stopped"]
+    Attributes:
+        reason: Everything was played; the host stopped it; or it does not take place, since too few
+            had entered when it was to begin.
+    """
+
+    reason: Literal["finished", "stopped", "too_few"]
 
 
 AnyTournamentEvent: TypeAlias = (

@@ -80,7 +80,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             does not make it loses. Programs of others are people here, bots of the server are not.
         most_no_shows: Whoever has not shown up so often is paired no more.
         pause: How long, in ms, it is from one round to the next.
-        starts: When the tournament begins by itself, in ms since 1970; None is when the host says.
+        starts: When the tournament begins by itself, in ms since 1970, if enough have entered for
+            a table; else it does not take place. The host may begin earlier. None is when the host
+            says.
         most_entrants: How many may enter.
     """
 

@@ -130,6 +130,7 @@ class Tournament:
         began: When it began; None before.
         ended: When it was over; None before.
         stopped: Whether the host stopped it.
+        called_off: Whether it did not take place, since too few had entered.
         field: Who took part from the beginning, the best seed first.
         rounds: The rounds, in order.
         met: How often two entrants have met, the smaller number first.
@@ -147,7 +148,7 @@ class Tournament:
         self.entrants: dict[int, Entrant] = {}
         self.began: int | None = None
         self.ended: int | None = None
-        self.stopped = False
+        self.stopped = self.called_off = False
         self.field: tuple[int, ...] = ()
         self.rounds: list[Round] = []
         self.met: Counter[tuple[int, int]] = Counter()
@@ -291,6 +292,7 @@ class Tournament:
 
     def _end(self, what: events.TournamentEnded, at: int) -> None:
         self.ended, self.stopped = at, what.reason == "stopped"
+        self.called_off = what.reason == "too_few"
 
 
 def _pairs(entrants: Sequence[int]) -> Iterator[tuple[int, int]]:

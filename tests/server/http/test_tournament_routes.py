@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from json_schema import check
+from members import claim
 from server_process import ServerProcess
 from tournament_client import CUP, do, make, refused, state_of, until, until_over
 
@@ -97,6 +98,40 @@ def test_a_person_is_led_to_the_table_and_loses_by_withdrawing(server: ServerPro
         until(lambda: True if seated()["status"] == "over" else None)
 
 
+def test_claimed_names_are_marked_at_tables_and_tell_of_tournaments(server: ServerProcess) -> None:
+    with person(server) as host, person(server) as member:
+        assert claim(member, "Mina Cup").status_code == 201
+        cup = make(host)
+        do(member, cup, "enter")
+        do(host, cup, "add_bots", bot="greedy", count=1)
+        (taken,) = tournaments_of(host, "mina cup")
+        assert (taken["id"], taken["stage"], taken["place"]) == (cup, "open", None)
+        do(host, cup, "begin")
+        table = until(lambda: state_of(member, cup)["table"])
+
+        def seated() -> Any:
+            answer = host.get(f"/api/tables/{table}")
+            return answer.json()["table"]["chairs"] if answer.status_code == 200 else None
+
+        claimed = {chair["name"]: chair["claimed"] for chair in until(seated)}
+        assert claimed == {"Mina Cup": True, "greedy": False}
+        entrants = state_of(host, cup)["tournament"]["entrants"]
+        assert [each["member"] for each in entrants] == ["Mina Cup", None]
+        do(member, cup, "withdraw")
+        until_over(host, cup)
+        (taken,) = tournaments_of(host, "Mina Cup")
+        assert (taken["stage"], taken["entrants"], taken["place"]) == ("over", 2, 2)
+        answer = host.get("/api/people/Nobody%20Ever/tournaments")
+        assert answer.json()["problem"]["code"] == "unknown_person"
+
+
+def tournaments_of(who: httpx.Client, name: str) -> Any:
+    answer = who.get(f"/api/people/{name}/tournaments")
+    assert answer.status_code == 200, answer.text
+    check(answer.json(), "PersonTournaments")
+    return answer.json()["tournaments"]
+
+
 def test_what_makes_no_tournament_is_refused(server: ServerProcess) -> None:
     with person(server) as host:
         for fields, code in (
@@ -105,6 +140,7 @@ def test_what_makes_no_tournament_is_refused(server: ServerProcess) -> None:
             ({"game": "chess"}, "unknown_game"),
             ({"name": "  "}, "bad_title"),
             ({"terms": {"format": "ladder"}}, "bad_message"),
+            ({"terms": {"format": "swiss", "starts": 1}}, "bad_start"),
         ):
             answer = host.post("/api/tournaments", json={**CUP, **fields})
             assert answer.json()["problem"]["code"] == code

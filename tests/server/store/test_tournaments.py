@@ -4,14 +4,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from members import make_member
+from notice_examples import known, notice, subscription
 from played_tournaments import PlayedTournament
 from stores import STORES, Opening, with_store
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store import Conflict, Guest, Operator, Store
 from topdrop.server.store.tournaments import Person, TournamentGame
 from topdrop.server.tables.tournament_index import tournament_row
 from topdrop.tournaments import Terms, TournamentEntry, standings
-from topdrop.tournaments.events import AnyTournamentEvent
+from topdrop.tournaments.events import AnyTournamentEvent, EntrantJoined
 from topdrop.tournaments.tournament import Tournament
 
 OPERATOR = Operator("root", 9_000)
@@ -168,3 +172,64 @@ async def test_whoever_becomes_another_guest_is_that_in_tournaments_too(store: S
     assert [(t.id, name) for t, name in await store.tournaments_of("p9")] == [("t", "p1")]
     assert [(t.id, name) for t, name in await store.tournaments_of("h9")] == [("t", None)]
     assert await store.tournaments_of("p1") == []
+
+
+@using
+async def test_notices_are_kept_with_what_they_arise_from_or_not_at_all(store: Store) -> None:
+    await store.keep_guest(*known())
+    await store.keep_subscription(subscription(), most=9)
+    played = Recorded(Terms(format="swiss"), 2)
+    row = tournament_row(played.tournament)
+    told = notice(key="tournament/t/2", occasion="tournament", params={"names": "Bob"})
+    others = [notice("bob"), notice(key="tournament/u", table="u", occasion="tournament")]
+    arisen = [Arisen(table="t", notices=(told, *others))]
+    await store.append_to_tournament("t", played.entries, "host", row, arisen=arisen)
+    # Nobody can tell Bob anything.
+    assert await store.due_notices(10, 9) == [told, others[1]]
+    again = [Arisen(table="t", notices=(notice(key="again"),))]
+    with pytest.raises(Conflict):
+        await store.append_to_tournament("t", played.entries, "host", row, arisen=again)
+    assert await store.due_notices(10, 9) == [told, others[1]]
+    before = len(played.entries)
+    played.begin()
+    void = [Arisen(table="t", void=("tournament",), notices=(told,))]
+    row = tournament_row(played.tournament)
+    await store.append_to_tournament("t", played.entries[before:], "host", row, arisen=void)
+    # It is void, and one for a key is kept.
+    assert await store.due_notices(10, 9) == [others[1]]
+
+
+@using
+async def test_somebody_s_tournaments_are_found_with_their_places(store: Store) -> None:
+    over = Recorded(Terms(format="swiss", rounds=1), 2)
+    over.play_all()
+    places = {each.number: each.place for each in standings(over.tournament)}
+    row = tournament_row(over.tournament)
+    await store.append_to_tournament("over", over.entries, "host", row, places=places)
+    open_ = Recorded(Terms(format="swiss"), 1)
+    open_.entries = [replace(each, at=9_000) for each in open_.entries]
+    await keep(store, open_, "open")
+    for number, guest in enumerate(("p1", "p2"), 1):
+        found = await store.tournaments_played(guest, 9)
+        kept = [(each.tournament.id, each.number, each.place) for each in found]
+        assert ("over", number, places[number]) in kept
+        assert kept[:-1] == ([("open", 1, None)] if guest == "p1" else [])
+    assert len(await store.tournaments_played("p1", 1)) == 1
+    assert await store.tournaments_played("host", 9) == []
+
+
+@using
+async def test_whoever_claims_the_name_they_entered_by_is_called_so(store: Store) -> None:
+    for id_, entered in (("t", "ANNA"), ("u", "Annabel")):
+        played = Recorded(Terms(format="swiss"), 0)
+        played.enter(entered)
+        (joined,) = [each for each in played.entries if isinstance(each.what, EntrantJoined)]
+        played.entries[-1] = replace(joined, what=replace(joined.what, guest="ann"))
+        await keep(store, played, id_)
+    await make_member(store, "Anna", "ann")
+    names = {id_: (await store.tournament_people(id_))[1].name for id_ in ("t", "u")}
+    assert names == {"t": "Anna", "u": "Annabel"}
+    for id_ in ("t", "u"):
+        kept = await store.tournament(id_)
+        assert kept is not None
+        assert kept.people == 1

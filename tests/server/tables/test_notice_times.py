@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.notices import (
@@ -162,6 +163,14 @@ def test_a_notice_goes_the_ways_that_are_wished() -> None:
     assert [each.channel for each in sendings(notice(now), both)] == ["push", "mail"]
     assert [each.channel for each in sendings(notice(now, "invited"), both)] == ["mail"]
     assert sendings(notice(now, "game_over"), both) == ()
+
+
+def test_what_another_notice_tells_is_told_only_where_that_one_is_not() -> None:
+    wished = NoticePreferences(push=("your_turn", "tournament"), mail=("your_turn",))
+    turn = notice(0)
+    assert [one.channel for one in sendings(turn, wished)] == ["push", "mail"]
+    turn = replace(turn, unless="tournament")
+    assert [one.channel for one in sendings(turn, wished)] == ["mail"]
 
 
 def test_a_digest_gathers_mail_but_no_push_and_no_deadline() -> None:

@@ -223,3 +223,11 @@ def test_programs_and_lessons_are_told_nothing() -> None:
     watched = two_people()
     watched.table.lesson = 1
     assert watched.arisen(author="ann") is None
+
+
+def test_a_round_s_table_is_told_by_turn_only_where_the_round_is_not() -> None:
+    watched = Watched(replace(BOBS_CHAIR, player="red"), replace(ANNS_CHAIR, player="blue"))
+    watched.table.tournament = "cup"
+    found = arising(BEFORE_ALL, watched.table, None, (), watched.now)
+    assert only(found, "your_turn").unless == "tournament"
+    assert only(watched.arisen(author="bob"), "your_turn").unless is None

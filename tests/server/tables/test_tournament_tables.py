@@ -20,6 +20,7 @@ from topdrop.server.tables.tournament_tables import (
     not_shown_up,
     result_of,
     table_of_board,
+    with_claimed_names,
 )
 from topdrop.tournaments import Terms, Tournament, TournamentEntry, TournamentMade
 from topdrop.tournaments.events import Board, EntrantJoined
@@ -151,3 +152,14 @@ def test_only_who_is_waited_for_has_not_shown_up() -> None:
     play(table)
     play(table)
     assert not_shown_up(table, 90_000, 1_000) is None
+
+
+def test_claimed_names_are_marked_where_they_are_those_at_the_table() -> None:
+    found = tournament(3, {"players": ["red", "blue", "white"]}, bots=1)
+    board = Board(number=1, entrants=(1, 2, 3), table="t1")
+    made = with_claimed_names(table_of_board(found, board), {"p2": "p2", "p3": "Somebody"})
+    assert [(chair.name, chair.claimed) for chair in made.chairs] == [
+        ("B1", False),
+        ("p2", True),
+        ("P3", False),
+    ]

@@ -128,6 +128,7 @@ export type ProblemCode =
   | 'too_many_tournaments'
   | 'bad_title'
   | 'bad_terms'
+  | 'bad_start'
   | 'tournament_full'
   | 'tournament_begun'
   | 'tournament_over'
@@ -354,6 +355,7 @@ export interface Topdrop {
   PersonRatings?: PersonRatings;
   PersonRecord?: PersonRecord;
   PersonStanding?: PersonStanding;
+  PersonTournaments?: PersonTournaments;
   PersonalLink?: PersonalLink;
   PieceDropped?: PieceDropped;
   PieceJudged?: PieceJudged;
@@ -465,6 +467,7 @@ export interface Topdrop {
   TournamentList?: TournamentList;
   TournamentState?: TournamentState;
   TournamentSummary?: TournamentSummary;
+  TournamentTaken?: TournamentTaken;
   TriangleLaid?: TriangleLaid;
   TriedMove?: TriedMove;
   Uninvite?: Uninvite;
@@ -3198,7 +3201,9 @@ export interface NewTournament {
  *   does not make it loses. Programs of others are people here, bots of the server are not.
  *   most_no_shows: Whoever has not shown up so often is paired no more.
  *   pause: How long, in ms, it is from one round to the next.
- *   starts: When the tournament begins by itself, in ms since 1970; None is when the host says.
+ *   starts: When the tournament begins by itself, in ms since 1970, if enough have entered for
+ *   a table; else it does not take place. The host may begin earlier. None is when the host
+ *   says.
  *   most_entrants: How many may enter.
  */
 export interface Terms {
@@ -3562,6 +3567,37 @@ export interface PersonRecord {
   silenced: boolean;
   silenced_until: number | null;
   banned: boolean;
+}
+/**
+ * The tournaments of somebody with a claimed name, last changed first; 50 at most.
+ */
+export interface PersonTournaments {
+  tournaments: TournamentTaken[];
+}
+/**
+ * A tournament that somebody takes part in.
+ *
+ * Attributes:
+ *   id: Its id.
+ *   name: What it is called.
+ *   game: The game's short name.
+ *   terms: What it is played by.
+ *   stage: Where it stands.
+ *   entrants: How many take part.
+ *   began: When it began; None before, and where it did not take place.
+ *   ended: When it was over; None before.
+ *   place: Their place at the end; None before, and where it did not take place.
+ */
+export interface TournamentTaken {
+  id: string;
+  name: string;
+  game: string;
+  terms: Terms;
+  stage: 'open' | 'over' | 'running';
+  entrants: number;
+  began: number | null;
+  ended: number | null;
+  place: number | null;
 }
 /**
  * A link that makes another device yours.
@@ -4483,6 +4519,7 @@ export interface WithdrawFromTournament {
  *   began: When it began; None before.
  *   ended: When it was over; None before.
  *   stopped: Whether the host ended it before its time.
+ *   called_off: Whether it did not take place, since too few had entered when it was to begin.
  *   rounds_planned: How many rounds there are; None where that is not settled.
  *   closes: From when on nobody is paired any more in an arena; None elsewhere.
  *   next_round: When the next round is paired at the earliest; None while one goes on.
@@ -4520,6 +4557,7 @@ export interface TournamentFacts {
   began: number | null;
   ended: number | null;
   stopped: boolean;
+  called_off: boolean;
   rounds_planned: number | null;
   closes: number | null;
   next_round: number | null;

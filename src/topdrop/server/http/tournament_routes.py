@@ -16,13 +16,16 @@ from topdrop.server.http.origin import address_of
 from topdrop.server.protocol import tournament_bodies as bodies
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.context import ServerContext
-from topdrop.server.store.tournaments import KeptTournament
+from topdrop.server.store.tournaments import KeptTournament, TakenPart
 from topdrop.server.tables import presenter
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.tournament_facts import present_tournament
 from topdrop.tournaments import Tournament
 from topdrop.tournaments.ranking import standings, written
 from topdrop.tournaments.terms import UNIT
+
+MOST_SHOWN: Final = 50
+"""So many tournaments of a person are told of."""
 
 
 @get("/api/tournaments", tags=["tournaments"], summary="Tournaments")
@@ -255,6 +258,39 @@ def _summary(kept: KeptTournament, guest: Guest | None) -> bodies.TournamentSumm
     )
 
 
+@get("/api/people/{name:str}/tournaments", tags=["tournaments"], summary="Somebody's tournaments")
+async def get_person_tournaments(
+    name: FromPath[str], context: TheContext
+) -> bodies.PersonTournaments:
+    """Return the tournaments that somebody with a claimed name takes part in, and their places."""
+    account = await context.accounts.account_named(name)
+    if account is None:
+        raise Refusal("unknown_person")
+    found = await context.store.tournaments_played(account.guest, MOST_SHOWN)
+    return bodies.PersonTournaments(
+        tournaments=tuple([await _taken(context, each) for each in found])
+    )
+
+
+async def _taken(context: ServerContext, taken: TakenPart) -> bodies.TournamentTaken:
+    kept, place = taken.tournament, taken.place
+    row = kept.row
+    if place is None and row.stage == "over" and row.began is not None:
+        # It was over before places were kept.
+        place = await context.tournaments.place(kept.id, taken.number)
+    return bodies.TournamentTaken(
+        id=kept.id,
+        name=row.name,
+        game=row.game,
+        terms=row.terms,
+        stage=row.stage,
+        entrants=row.entrants,
+        began=row.began,
+        ended=row.ended,
+        place=place,
+    )
+
+
 TOURNAMENT_ROUTES: Final = (
     get_tournaments,
     post_tournament,
@@ -263,4 +299,5 @@ TOURNAMENT_ROUTES: Final = (
     get_standings,
     get_export,
     get_records,
+    get_person_tournaments,
 )

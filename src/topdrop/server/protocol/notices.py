@@ -28,6 +28,12 @@ Occasion: TypeAlias = Literal[
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 
+Topic: TypeAlias = Literal["bye", "walkover", "called_off"]
+"""What a notice of a tournament says but that somebody's table is there: they have a bye; their
+opponent of the round plays no more; or the tournament does not take place."""
+
+TOPICS: Final[tuple[Topic, ...]] = get_args(Topic)
+
 Channel: TypeAlias = Literal["push", "mail"]
 """By which way a notice reaches somebody: Web Push to their browsers, or e-mail."""
 
@@ -57,7 +63,11 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
         deadline: When it makes no sense any more; None where it always does.
         table: The table it is about; None where it is about none.
         path: The page that it leads to, below the server's address: ``/t/<table>``.
-        params: What its sentence has gaps for, by name, such as ``game`` or ``name``.
+        params: What its sentences have gaps for, by name: ``game`` and ``names`` of the others, and
+            of a tournament ``tournament`` and ``round`` besides.
+        topic: What it says of a tournament; None is that a table of its is there.
+        unless: Ways by which the person is told this occasion do not tell this notice, since there
+            is one of that occasion that tells the same.
     """
 
     guest: str
@@ -69,6 +79,8 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
     table: str | None = None
     path: str = "/"
     params: dict[str, str | int] = {}
+    topic: Topic | None = None
+    unless: Occasion | None = None
 
 
 class Arisen(msgspec.Struct, frozen=True, kw_only=True):

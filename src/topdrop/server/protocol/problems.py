@@ -163,6 +163,7 @@ CODES: Final[dict[str, Code]] = {
     "too_many_tournaments": Code(429, "You have too many tournaments; finish one first."),
     "bad_title": Code(400, "A title has 1 to 60 letters that can be seen."),
     "bad_terms": Code(400, "{field}: {reason}."),
+    "bad_start": Code(400, "A tournament begins by itself later than now, and within a year."),
     "tournament_full": Code(409, "This tournament is full."),
     "tournament_begun": Code(409, "This tournament has begun already."),
     "tournament_over": Code(409, "This tournament is over."),

@@ -113,6 +113,7 @@ BODIES: Final[tuple[Any, ...]] = (
     moderation_bodies.Standing,
     tournament_bodies.NewTournament,
     tournament_bodies.TournamentList,
+    tournament_bodies.PersonTournaments,
     tournament_bodies.TournamentState,
     notices.NoticePreferences,
     correspondence_bodies.NoticeSettings,

@@ -142,6 +142,38 @@ class TournamentSummary(msgspec.Struct, frozen=True, kw_only=True):
     host: bool
 
 
+class TournamentTaken(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament that somebody takes part in.
+
+    Attributes:
+        id: Its id.
+        name: What it is called.
+        game: The game's short name.
+        terms: What it is played by.
+        stage: Where it stands.
+        entrants: How many take part.
+        began: When it began; None before, and where it did not take place.
+        ended: When it was over; None before.
+        place: Their place at the end; None before, and where it did not take place.
+    """
+
+    id: str
+    name: str
+    game: str
+    terms: Terms
+    stage: Stage
+    entrants: int
+    began: Millis | None
+    ended: Millis | None
+    place: int | None
+
+
+class PersonTournaments(msgspec.Struct, frozen=True, kw_only=True):
+    """The tournaments of somebody with a claimed name, last changed first; 50 at most."""
+
+    tournaments: tuple[TournamentTaken, ...]
+
+
 class TournamentList(msgspec.Struct, frozen=True, kw_only=True):
     """Tournaments, those that go on first, then those that one can enter."""
 
@@ -266,6 +298,7 @@ class TournamentFacts(msgspec.Struct, frozen=True, kw_only=True):
         began: When it began; None before.
         ended: When it was over; None before.
         stopped: Whether the host ended it before its time.
+        called_off: Whether it did not take place, since too few had entered when it was to begin.
         rounds_planned: How many rounds there are; None where that is not settled.
         closes: From when on nobody is paired any more in an arena; None elsewhere.
         next_round: When the next round is paired at the earliest; None while one goes on.
@@ -289,6 +322,7 @@ class TournamentFacts(msgspec.Struct, frozen=True, kw_only=True):
     began: Millis | None
     ended: Millis | None
     stopped: bool
+    called_off: bool
     rounds_planned: int | None
     closes: Millis | None
     next_round: Millis | None

@@ -241,7 +241,7 @@ class ServerContext:
         self.director = TournamentDirector(
             self.tournaments,
             self.store,
-            TournamentGames(self.tables, self.clock),
+            TournamentGames(self.tables, self.clock, self.accounts.names),
             self.clock,
             self.resources.new_table_id,
             self.cluster,

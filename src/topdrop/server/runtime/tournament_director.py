@@ -26,13 +26,13 @@ from topdrop.server.tables.tournament_tables import (
 from topdrop.tournaments import Tournament, TournamentError
 from topdrop.tournaments.deciding import (
     begin,
+    call_off,
     deadline,
     decide,
     forfeit,
     next_events,
     out_after_no_shows,
     out_when_gone,
-    stop,
 )
 from topdrop.tournaments.events import AnyTournamentEvent
 from topdrop.tournaments.tournament import BoardState
@@ -174,14 +174,14 @@ class TournamentDirector:
                 return
 
     def _begin(self, tournament: Tournament) -> list[AnyTournamentEvent]:
-        """Begin when it is time; without enough entrants nothing comes of it."""
+        """Begin when it is time; without enough entrants it does not take place."""
         starts = tournament.terms.starts
         if tournament.stage != "open" or starts is None or self._clock.now() < starts:
             return []
         try:
             return begin(tournament, RANDOM)
         except TournamentError:
-            return stop(tournament)
+            return call_off(tournament)
 
     def _next(self, tournament: Tournament) -> list[AnyTournamentEvent]:
         return next_events(tournament, self._clock.now(), self._new_table_id)

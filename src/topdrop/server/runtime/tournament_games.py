@@ -1,6 +1,8 @@
 """The tables of tournaments, made and asked by way of their sessions."""
 
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
+from typing import TypeAlias
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
@@ -12,15 +14,26 @@ from topdrop.server.tables.tournament_tables import (
     given_up,
     not_shown_up,
     result_of,
+    with_claimed_names,
 )
+
+ClaimedNames: TypeAlias = Callable[[Collection[str]], Awaitable[dict[str, str]]]
 
 
 class TournamentGames:
     """Does what `topdrop.server.runtime.tournament_director.GameTables` says."""
 
-    def __init__(self, tables: TableRegistry, clock: Clock) -> None:
+    def __init__(self, tables: TableRegistry, clock: Clock, members: ClaimedNames) -> None:
+        """Take what it needs.
+
+        Args:
+            tables: The tables.
+            clock: The time.
+            members: Returns the claimed names of those of some guests who have one.
+        """
         self._tables = tables
         self._clock = clock
+        self._members = members
 
     async def make(self, made: StoredTableMade, table: str) -> None:
         """Make a table with an id, unless it is there already.
@@ -28,6 +41,8 @@ class TournamentGames:
         Raises:
             Refusal: It could not be stored.
         """
+        guests = {chair.guest for chair in made.chairs if chair.guest}
+        made = with_claimed_names(made, await self._members(guests))
         try:
             await self._tables.open(made, table_id=table)
         except Refusal as refusal:

@@ -6,13 +6,14 @@ another process reads what that one stored and decides anew.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
 from topdrop.core.tokens import new_token
+from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.tournament_bodies import NewTournament
 from topdrop.server.runtime.resources import Resources, log
@@ -23,11 +24,20 @@ from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.look_alikes import told_apart
 from topdrop.server.tables.names import check_title
 from topdrop.server.tables.seat_bots import seat_bot
+from topdrop.server.tables.tournament_facts import present_tournament
 from topdrop.server.tables.tournament_index import tournament_row
+from topdrop.server.tables.tournament_notices import arising, told_at_all
 from topdrop.server.tables.tournament_tables import check_bot, check_entry, check_game
-from topdrop.tournaments import TournamentEntry, TournamentError, TournamentMade, check_terms
+from topdrop.tournaments import (
+    TournamentEntry,
+    TournamentError,
+    TournamentMade,
+    check_terms,
+    standings,
+)
 from topdrop.tournaments.deciding import begin, decide, enter, leave, stop
 from topdrop.tournaments.events import AnyTournamentEvent, EntrantJoined, OutReason
+from topdrop.tournaments.terms import DAY, Terms
 from topdrop.tournaments.tournament import Tournament
 
 T = TypeVar("T")
@@ -44,6 +54,9 @@ MOST_LISTED: Final = 100
 
 MOST_OPEN: Final = 10
 """So many tournaments that are not over may be one guest's."""
+
+LATEST_START: Final[Millis] = 366 * DAY
+"""So far away is the beginning of a tournament at the most."""
 
 RANDOM: Final = SystemRandom()
 
@@ -77,6 +90,7 @@ class Tournaments:
         """
         name = check_title(asked.name)
         refusing(lambda: check_terms(asked.terms))
+        self._check_start(asked.terms)
         await self._resources.workers.run(
             "tables", host.id, check_game, asked.game, asked.setup, asked.options, asked.terms
         )
@@ -93,6 +107,13 @@ class Tournaments:
         tournament = Tournament(new_token(ID_BYTES))
         await self._append(_Held(tournament, 0), [made])
         return tournament.id
+
+    def _check_start(self, terms: Terms) -> None:
+        """Refuse a beginning that is past, or so far away that it is a mistake."""
+        if terms.starts is None:
+            return
+        if not 0 < terms.starts - self._resources.clock.now() <= LATEST_START:
+            raise Refusal("bad_start")
 
     async def listed(self) -> list[KeptTournament]:
         """Return the tournaments in lists, those that go on first."""
@@ -275,6 +296,14 @@ class Tournaments:
             await self._catch_up(held)
             return question(held.tournament)
 
+    async def place(self, tournament: str, number: int) -> int | None:
+        """Return an entrant's place in a tournament that is over; None where it cannot be read."""
+        try:
+            facts = await self.shown(tournament, present_tournament)
+        except Refusal:
+            return None
+        return next((each.place for each in facts.standings if each.number == number), None)
+
     def people(self, tournament: str) -> int:
         """Return how often somebody in a tournament in memory has become another guest or gone."""
         held = self._held.get(tournament)
@@ -365,8 +394,14 @@ class Tournaments:
         try:
             for entry in entries:
                 tournament.fold(entry)
+            told = self._resources.may_reach(told_at_all(tournament))
             await self._store.append_to_tournament(
-                tournament.id, entries, tournament.host, tournament_row(tournament)
+                tournament.id,
+                entries,
+                tournament.host,
+                tournament_row(tournament),
+                arisen=arising(tournament, entries) if told else (),
+                places=_places(tournament),
             )
         except BaseException as error:
             self._held.pop(tournament.id, None)
@@ -378,6 +413,15 @@ class Tournaments:
                 log.error("tournament %s: %s", tournament.id, error)
                 raise Refusal("not_saved") from None
             raise
+        if told:
+            self._resources.wake_notices()
+
+
+def _places(tournament: Tournament) -> Mapping[int, int]:
+    """Return everybody's place where a tournament is over that has begun."""
+    if tournament.ended is None or tournament.began is None:
+        return {}
+    return {each.number: each.place for each in standings(tournament)}
 
 
 def check_host(tournament: Tournament, guest: Guest) -> None:

@@ -7,7 +7,14 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.store.accounts import Account, Claimed, Guessed
 from topdrop.server.store.protocol import Conflict
 from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
+from topdrop.server.tables.look_alikes import same_name
 from topdrop.server.tables.stored_events import StoredNameClaimed, encode_stored
+
+CALLED_OTHERWISE: Final = (
+    "UPDATE tournaments SET people = people + 1 WHERE id IN"
+    " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)"
+)
+"""Lets whoever has a tournament in memory look again: an entrant is called something else."""
 
 GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM keys WHERE guest = ?1",
@@ -25,8 +32,7 @@ GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM rating_changes WHERE guest = ?1",
     "DELETE FROM rating_meetings WHERE guest = ?1",
     "DELETE FROM rated_seats WHERE guest = ?1",
-    "UPDATE tournaments SET people = people + 1 WHERE id IN"
-    " (SELECT tournament FROM tournament_entrants WHERE guest = ?1)",
+    CALLED_OTHERWISE,
     "UPDATE tournament_entrants SET guest = NULL, name = '' WHERE guest = ?1",
     "DELETE FROM notice_preferences WHERE guest = ?1",
     "DELETE FROM vacations WHERE guest = ?1",
@@ -88,6 +94,7 @@ class SqlAccounts(SqlStore):
                 (guest, account.name, key, account.made, account.password, account.email),
             )
             yield Statement("UPDATE guests SET name = ?2 WHERE id = ?1", (guest, account.name))
+            yield from _claim_in_tournaments(guest, account.name)
             told = encode_stored(StoredNameClaimed(guest=guest, name=account.name))
             for (table,) in (yield Statement(RUNNING, (guest,))):
                 yield Statement(ADD_ENTRY, (table, account.made, told))
@@ -159,6 +166,18 @@ class SqlAccounts(SqlStore):
             yield Statement("DELETE FROM guesses WHERE wrong <= 0")
 
         await self._transact(work)
+
+
+def _claim_in_tournaments(guest: str, name: str) -> Work[None]:
+    """Let a guest be called by a claimed name where they entered by one that counts as the same."""
+    query = "SELECT tournament, number, name FROM tournament_entrants WHERE guest = ?1"
+    for tournament, number, entered in (yield Statement(query, (guest,))):
+        if same_name(entered, name):
+            yield Statement(
+                "UPDATE tournament_entrants SET name = ?3 WHERE tournament = ?1 AND number = ?2",
+                (tournament, number, name),
+            )
+    yield Statement(CALLED_OTHERWISE, (guest,))
 
 
 def _account(rows: Rows) -> Account | None:

@@ -72,6 +72,24 @@ def _columns(notice: Notice) -> tuple[Any, ...]:
     )
 
 
+def keeping(new: NewNotices) -> Work[None]:
+    """Let notices be void, and keep those that arise for whoever can be reached."""
+    for pair in new.void:
+        yield Statement(
+            'UPDATE notices SET open = FALSE, next = NULL WHERE open AND "table" = ?1'
+            " AND occasion = ?2",
+            pair,
+        )
+    for columns in new.columns:
+        yield Statement(
+            f"INSERT INTO notices ({ARISEN_COLUMNS}, open)"
+            " SELECT arisen.guest, ?2, ?3, ?4, ?5, ?6, ?7, TRUE"
+            f" FROM (SELECT CAST(?1 AS TEXT) AS guest) AS arisen WHERE {IS_REACHED}"
+            " ON CONFLICT DO NOTHING",
+            columns,
+        )
+
+
 class SqlNotices(SqlStore):
     """Does what `topdrop.server.store.notices.NoticeStore` says, in a SQL database."""
 

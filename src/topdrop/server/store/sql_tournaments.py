@@ -11,11 +11,13 @@ import msgspec
 from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.administration import Operator
 from topdrop.server.store.protocol import Conflict, Unreadable
 from topdrop.server.store.sql_administration import noting
+from topdrop.server.store.sql_notices import gathered, keeping
 from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
-from topdrop.server.store.tournaments import KeptTournament, Person, TournamentGame
+from topdrop.server.store.tournaments import KeptTournament, Person, TakenPart, TournamentGame
 from topdrop.server.tables.tournament_index import TournamentIndexRow
 from topdrop.tournaments.events import (
     AnyTournamentEvent,
@@ -54,6 +56,9 @@ class SqlTournaments(SqlStore):
         entries: Sequence[TournamentEntry],
         host: str,
         row: TournamentIndexRow,
+        *,
+        arisen: Sequence[Arisen] = (),
+        places: Mapping[int, int] | None = None,
     ) -> None:
         """Add entries to a tournament's history, all or none, and renew its index row."""
 
@@ -78,6 +83,13 @@ class SqlTournaments(SqlStore):
                     raise Conflict(f"tournament {tournament} is not at entry {first - 1}")
             for entry in entries:
                 yield from _keep(tournament, entry)
+            for number, place in (places or {}).items():
+                yield Statement(
+                    "UPDATE tournament_entrants SET place = ?3"
+                    " WHERE tournament = ?1 AND number = ?2",
+                    (tournament, number, place),
+                )
+            yield from keeping(gathered(arisen))
 
         await self._transact(work, alone=False)
 
@@ -171,6 +183,16 @@ class SqlTournaments(SqlStore):
         )
         rows = await self._look_up(Statement(query, (guest,)))
         return [(_kept([row[:5]])[0], row[5]) for row in rows]
+
+    async def tournaments_played(self, guest: str, most: int) -> list[TakenPart]:
+        """Return the tournaments that somebody takes part in, last changed first."""
+        query = (
+            f"SELECT {COLUMNS}, mine.number, mine.place FROM tournaments"
+            " JOIN tournament_entrants AS mine ON mine.tournament = id"
+            " WHERE mine.guest = ?1 ORDER BY changed DESC, id, mine.number LIMIT ?2"
+        )
+        rows = await self._look_up(Statement(query, (guest, most)))
+        return [TakenPart(_kept([row[:5]])[0], row[5], row[6]) for row in rows]
 
     async def delete_tournament(self, tournament: str, by: Operator) -> bool:
         """Let a tournament be gone, its tables staying."""

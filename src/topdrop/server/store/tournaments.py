@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.notices import Arisen
 from topdrop.server.store.administration import Operator
 from topdrop.server.tables.tournament_index import TournamentIndexRow
 from topdrop.tournaments.events import TournamentEntry
@@ -39,6 +40,21 @@ class Person(NamedTuple):
     name: str
 
 
+class TakenPart(NamedTuple):
+    """That somebody takes part in a tournament.
+
+    Attributes:
+        tournament: The tournament.
+        number: The number by which they are known there.
+        place: Their place at the end; None before, where it never began, and where it was over
+            before places were kept.
+    """
+
+    tournament: KeptTournament
+    number: int
+    place: int | None
+
+
 class TournamentGame(NamedTuple):
     """A table of a tournament where something is to be done.
 
@@ -65,6 +81,9 @@ class TournamentStore(Protocol):
         entries: Sequence[TournamentEntry],
         host: str,
         row: TournamentIndexRow,
+        *,
+        arisen: Sequence[Arisen] = (),
+        places: Mapping[int, int] | None = None,
     ) -> None:
         """Add entries to a tournament's history, all or none, and renew its index row.
 
@@ -75,6 +94,9 @@ class TournamentStore(Protocol):
             entries: The entries, whose numbers follow on the last one.
             host: The guest who made it.
             row: The row after them.
+            arisen: What they make of notices, in order; those for people whom no way leads to are
+                not kept.
+            places: Where the tournament is over, everybody's place, by number.
 
         Raises:
             Conflict: One of their numbers is taken, or the tournament has been deleted.
@@ -116,6 +138,9 @@ class TournamentStore(Protocol):
 
         Each comes with what they are called there; None where they only made it.
         """
+
+    async def tournaments_played(self, guest: str, most: int) -> list[TakenPart]:
+        """Return the tournaments that somebody takes part in, last changed first."""
 
     async def delete_tournament(self, tournament: str, by: Operator) -> bool:
         """Let a tournament be gone, its tables staying; False when there was none."""

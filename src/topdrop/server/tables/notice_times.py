@@ -53,7 +53,7 @@ def sendings(notice: Notice, preferences: NoticePreferences) -> tuple[Sending, .
     return tuple(
         _sending(notice, channel, preferences)
         for channel in CHANNELS
-        if notice.occasion in getattr(preferences, channel)
+        if notice.occasion in (told := getattr(preferences, channel)) and notice.unless not in told
     )
 
 

@@ -151,7 +151,10 @@ class _News:
         guest = self._acting()
         if not self._asks or guest is None or guest in self._told:
             return []
-        return [self._notice(guest, "your_turn", key=str(self._table.asked))]
+        # A table of a tournament is told of with its round, to whoever wishes to hear of that.
+        of_round = self._table.tournament is not None and self._before.seq == 0
+        unless: Occasion | None = "tournament" if of_round else None
+        return [self._notice(guest, "your_turn", key=str(self._table.asked), unless=unless)]
 
     def _deadline(self) -> list[Notice]:
         """Tell of the end of a clock of days, whoever looks on now: that is long ago by then."""
@@ -179,8 +182,12 @@ class _News:
         """Tell whoever is invited; once more where another invitation is void, unless they know."""
         kept = _kept(self._table)
         news = kept if self._before.kept - kept else kept - self._before.kept
+        table = self._table
+        hosts = [chair.name for chair in table.chairs if chair.guest == table.host]
         return [
-            self._notice(guest, "invited", key=str(until), deadline=until)
+            self._notice(
+                guest, "invited", key=str(until), deadline=until, names=hosts[0] if hosts else ""
+            )
             for guest, until in sorted(news)
             if guest not in self._told
         ]
@@ -202,8 +209,11 @@ class _News:
         not_before: Millis | None = None,
         deadline: Millis | None = None,
         path: str | None = None,
+        names: str | None = None,
+        unless: Occasion | None = None,
     ) -> Notice:
         table = self._table
+        others = self._names_without(guest) if names is None else names
         return Notice(
             guest=guest,
             occasion=occasion,
@@ -213,7 +223,8 @@ class _News:
             deadline=deadline,
             table=table.id,
             path=f"/t/{table.id}" if path is None else path,
-            params={"game": table.adapter.name, "names": self._names_without(guest)},
+            params={"game": table.adapter.name, "names": others},
+            unless=unless,
         )
 
     def _names_without(self, guest: str) -> str:

@@ -40,6 +40,7 @@ def present_tournament(tournament: Tournament) -> TournamentFacts:
         began=tournament.began,
         ended=tournament.ended,
         stopped=tournament.stopped,
+        called_off=tournament.called_off,
         rounds_planned=rounds_of(tournament) if tournament.began is not None else terms.rounds,
         closes=closes(tournament) if arena and tournament.began is not None else None,
         next_round=last.ended + terms.pause if pausing and last is not None else None,

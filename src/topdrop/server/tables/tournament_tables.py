@@ -17,6 +17,7 @@ from topdrop.server.protocol.common import TableOptions
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.tables.creation import INVITE_BYTES, chairs_needed
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.look_alikes import same_name
 from topdrop.server.tables.rated import (
     check_anchored,
     check_member,
@@ -130,6 +131,23 @@ def table_of_board(tournament: Tournament, board: Board) -> StoredTableMade:
         invite=new_token(INVITE_BYTES),
         tournament=tournament.id,
     )
+
+
+def with_claimed_names(made: StoredTableMade, names: Mapping[str, str]) -> StoredTableMade:
+    """Return a new table at which it is marked whose name is a claimed one.
+
+    Args:
+        made: The table.
+        names: The claimed names of those of its people who have one, by guest.
+    """
+
+    def marked(chair: StoredChair) -> StoredChair:
+        name = names.get(chair.guest or "")
+        if name is None or not same_name(name, chair.name or ""):
+            return chair
+        return replace(chair, name=name, claimed=True)
+
+    return replace(made, chairs=tuple(map(marked, made.chairs)))
 
 
 def result_of(table: Table) -> GameResult | None:

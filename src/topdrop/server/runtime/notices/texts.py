@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from topdrop.core.registry import find_game
-from topdrop.server.protocol.notices import Language, Notice, Occasion
+from topdrop.server.protocol.notices import Language, Notice, Occasion, Topic
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
@@ -36,7 +36,7 @@ class MailWords(NamedTuple):
     works: str
 
 
-OCCASIONS: Final[dict[Language, dict[Occasion, Sentences]]] = {
+SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
     "en": {
         "your_turn": Sentences(
             "{game}: your turn", "The game with {names} waits for you.", "The game waits for you."
@@ -62,7 +62,24 @@ OCCASIONS: Final[dict[Language, dict[Occasion, Sentences]]] = {
             "There is to be another game.",
         ),
         "tournament": Sentences(
-            "Tournament", "There is something new in {names}.", "There is something new for you."
+            "{tournament}: your table is ready",
+            "{game}: you play with {names}.",
+            "{game}: your game is ready.",
+        ),
+        "bye": Sentences(
+            "{tournament}: you have a bye",
+            "You do not play in round {round}.",
+            "You do not play in round {round}.",
+        ),
+        "walkover": Sentences(
+            "{tournament}: nobody to play with",
+            "Your opponent in round {round} has left the tournament; you have the points.",
+            "Your opponent in round {round} has left the tournament; you have the points.",
+        ),
+        "called_off": Sentences(
+            "{tournament} does not take place",
+            "Too few had entered when it was to begin.",
+            "Too few had entered when it was to begin.",
         ),
     },
     "de": {
@@ -91,7 +108,26 @@ OCCASIONS: Final[dict[Language, dict[Occasion, Sentences]]] = {
             "Es soll noch ein Spiel mit {names} geben.",
             "Es soll noch ein Spiel geben.",
         ),
-        "tournament": Sentences("Turnier", "Es gibt Neues in {names}.", "Es gibt Neues für dich."),
+        "tournament": Sentences(
+            "{tournament}: dein Tisch ist bereit",
+            "{game}: du spielst mit {names}.",
+            "{game}: dein Spiel ist bereit.",
+        ),
+        "bye": Sentences(
+            "{tournament}: du hast ein Freilos",
+            "In Runde {round} spielst du nicht.",
+            "In Runde {round} spielst du nicht.",
+        ),
+        "walkover": Sentences(
+            "{tournament}: niemand zum Spielen",
+            "Wer in Runde {round} gegen dich spielen sollte, ist ausgestiegen; die Punkte hast du.",
+            "Wer in Runde {round} gegen dich spielen sollte, ist ausgestiegen; die Punkte hast du.",
+        ),
+        "called_off": Sentences(
+            "{tournament} findet nicht statt",
+            "Als es beginnen sollte, waren zu wenige angemeldet.",
+            "Als es beginnen sollte, waren zu wenige angemeldet.",
+        ),
     },
     "nl": {
         "your_turn": Sentences(
@@ -119,7 +155,26 @@ OCCASIONS: Final[dict[Language, dict[Occasion, Sentences]]] = {
             "Er komt misschien nog een spel met {names}.",
             "Er komt misschien nog een spel.",
         ),
-        "tournament": Sentences("Toernooi", "Er is nieuws in {names}.", "Er is nieuws voor je."),
+        "tournament": Sentences(
+            "{tournament}: je tafel is klaar",
+            "{game}: je speelt met {names}.",
+            "{game}: je spel is klaar.",
+        ),
+        "bye": Sentences(
+            "{tournament}: je hebt een vrije ronde",
+            "In ronde {round} speel je niet.",
+            "In ronde {round} speel je niet.",
+        ),
+        "walkover": Sentences(
+            "{tournament}: niemand om mee te spelen",
+            "Je tegenstander in ronde {round} is gestopt; de punten zijn voor jou.",
+            "Je tegenstander in ronde {round} is gestopt; de punten zijn voor jou.",
+        ),
+        "called_off": Sentences(
+            "{tournament} gaat niet door",
+            "Toen het zou beginnen, deden er te weinig mee.",
+            "Toen het zou beginnen, deden er te weinig mee.",
+        ),
     },
     "fr": {
         "your_turn": Sentences(
@@ -148,11 +203,28 @@ OCCASIONS: Final[dict[Language, dict[Occasion, Sentences]]] = {
             "Une autre partie est prévue.",
         ),
         "tournament": Sentences(
-            "Tournoi", "Il y a du nouveau dans {names}.", "Il y a du nouveau pour vous."
+            "{tournament} : votre table est prête",
+            "{game} : vous jouez avec {names}.",
+            "{game} : votre partie est prête.",
+        ),
+        "bye": Sentences(
+            "{tournament} : vous êtes exempt",
+            "Vous ne jouez pas à la ronde {round}.",
+            "Vous ne jouez pas à la ronde {round}.",
+        ),
+        "walkover": Sentences(
+            "{tournament} : personne avec qui jouer",
+            "Votre adversaire de la ronde {round} s'est retiré ; les points sont à vous.",
+            "Votre adversaire de la ronde {round} s'est retiré ; les points sont à vous.",
+        ),
+        "called_off": Sentences(
+            "{tournament} n'a pas lieu",
+            "Trop peu de personnes s'étaient inscrites au moment de commencer.",
+            "Trop peu de personnes s'étaient inscrites au moment de commencer.",
         ),
     },
 }
-"""What is said on each occasion."""
+"""What is said on each occasion, and of each topic of a tournament."""
 
 MAILS: Final[dict[Language, MailWords]] = {
     "en": MailWords(
@@ -200,15 +272,12 @@ class Told(NamedTuple):
 
 def told(notice: Notice, language: Language) -> Told:
     """Return what a notice says in a language."""
-    sentences = OCCASIONS[language][notice.occasion]
-    names = str(notice.params.get("names") or "")
-    game = _title(str(notice.params.get("game") or ""))
-    body = sentences.named if names else sentences.unnamed
-    # What people are called stays as it is.
-    return Told(
-        typeset(sentences.title, language).format(game=game),
-        typeset(body, language).format(names=names),
-    )
+    sentences = SENTENCES[language][notice.topic or notice.occasion]
+    gaps = {name: str(value) for name, value in notice.params.items()}
+    gaps["game"] = _title(gaps.get("game", ""))
+    body = sentences.named if gaps.get("names") else sentences.unnamed
+    # What people and tournaments are called stays as it is.
+    return Told(*(typeset(text, language).format(**gaps) for text in (sentences.title, body)))
 
 
 def typeset(text: str, language: Language) -> str:

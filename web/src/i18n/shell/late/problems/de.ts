@@ -115,6 +115,8 @@ export default {
   'problem.not_tournament_host': 'Das kann nur, wer das Turnier veranstaltet.',
   'problem.too_many_tournaments': 'Du hast zu viele Turniere; beende zuerst eines.',
   'problem.bad_title': 'Ein Titel hat 1 bis 60 Buchstaben, die man sieht.',
+  'problem.bad_start':
+    'Ein Turnier beginnt von selbst später als jetzt und innerhalb eines Jahres.',
   'problem.bad_terms': 'Diese Einstellungen passen nicht zusammen ({field}).',
   'problem.tournament_full': 'Dieses Turnier ist voll.',
   'problem.tournament_begun': 'Dieses Turnier hat schon begonnen.',

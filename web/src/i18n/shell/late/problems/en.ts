@@ -107,6 +107,7 @@ export default {
   'problem.not_tournament_host': 'Only the host of the tournament can do this.',
   'problem.too_many_tournaments': 'You have too many tournaments; finish one first.',
   'problem.bad_title': 'A title has 1 to 60 letters that can be seen.',
+  'problem.bad_start': 'A tournament begins by itself later than now, and within a year.',
   'problem.bad_terms': 'These choices do not go together ({field}).',
   'problem.tournament_full': 'This tournament is full.',
   'problem.tournament_begun': 'This tournament has begun already.',

@@ -116,6 +116,7 @@ export default {
   'problem.not_tournament_host': 'Seul l’organisateur du tournoi peut faire cela.',
   'problem.too_many_tournaments': 'Vous avez trop de tournois ; terminez-en un d’abord.',
   'problem.bad_title': 'Un titre a de 1 à 60 lettres visibles.',
+  'problem.bad_start': 'Un tournoi commence de lui-même plus tard que maintenant, et dans l’année.',
   'problem.bad_terms': 'Ces choix ne vont pas ensemble ({field}).',
   'problem.tournament_full': 'Ce tournoi est complet.',
   'problem.tournament_begun': 'Ce tournoi a déjà commencé.',

@@ -111,6 +111,7 @@ export default {
   'problem.not_tournament_host': 'Dat kan alleen wie het toernooi organiseert.',
   'problem.too_many_tournaments': 'Je hebt te veel toernooien; maak er eerst een af.',
   'problem.bad_title': 'Een titel heeft 1 tot 60 zichtbare letters.',
+  'problem.bad_start': 'Een toernooi begint vanzelf later dan nu en binnen een jaar.',
   'problem.bad_terms': 'Deze keuzes gaan niet samen ({field}).',
   'problem.tournament_full': 'Dit toernooi is vol.',
   'problem.tournament_begun': 'Dit toernooi is al begonnen.',
