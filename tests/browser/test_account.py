@@ -1,33 +1,22 @@
 """Claiming a name, coming in again on another device, and what lets somebody in."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from looks import every_look
+from mail_server import MailServer
 from members import PASSWORD
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import check_page
 from server_process import ServerProcess
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
-OTHERS = [DESK, PHONE.but(language="nl"), DESK.but(language="fr", theme="dark")]
-LOOKS = [
-    PHONE.but(language="de", theme="dark"),
-    *(pytest.param(look, marks=pytest.mark.slow) for look in OTHERS),
-]
-EACH = pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+EACH = pytest.mark.parametrize("look", every_look(PHONE.but(language="de", theme="dark")))
 
 REFUSED = ["answer: 4", "status of 4"]
-
-
-def check(visitor: Visitor, name: str) -> None:
-    """Look at a page, and fail where something is wrong with how it is shown."""
-    visitor.picture(name)
-    wrong = [f"too wide: {one}" for one in too_wide(visitor)] + axe_violations(visitor)
-    if visitor.look.language != "en":
-        wrong += [f"not translated: {text}" for text in untranslated(visitor)]
-    assert not wrong
 
 
 def section(visitor: Visitor, key: str) -> Any:
@@ -57,9 +46,9 @@ def test_a_name_is_claimed_and_lets_in_on_another_device(visit: Visit, look: Loo
     ann.call_me(name)
     ann.make_table("ontop", "me", "level1")
     ann.go("/me")
-    check(ann, "me-guest")
+    check_page(ann, "me-guest")
     claim(ann, name)
-    check(ann, "me-member")
+    check_page(ann, "me-member")
 
     # Recovery codes are shown once.
     security = section(ann, "security")
@@ -68,7 +57,7 @@ def test_a_name_is_claimed_and_lets_in_on_another_device(visit: Visit, look: Loo
     code = security.get_by_role("listitem").first.inner_text()
     link = ann.page.get_by_role("textbox", name=ann.texts("recovery_link", "account"))
     recovery = link.input_value()
-    check(ann, "me-codes")
+    check_page(ann, "me-codes")
 
     # Another device, where somebody plays already, is asked whether its seats come along.
     bob.call_me("Bob")
@@ -77,7 +66,7 @@ def test_a_name_is_claimed_and_lets_in_on_another_device(visit: Visit, look: Loo
     sign_in(bob, name, "not the password")
     expect(bob.page.get_by_text(bob.texts("problem.wrong_password")).first).to_be_visible()
     sign_in(bob, name)
-    check(bob, "me-together")
+    check_page(bob, "me-together")
     bob.press(bob.dialog("together_title", "account").get_by_role("button").nth(1))
     expect(bob.page.get_by_text(bob.texts("you_are", "account", name=name))).to_be_visible()
     assert len(bob.get("/api/tables/mine")["tables"]) == 2
@@ -96,17 +85,75 @@ def test_a_name_is_claimed_and_lets_in_on_another_device(visit: Visit, look: Loo
 
     # A link works once, and only when somebody says so.
     bob.go(recovery)
-    check(bob, "me-recovery")
+    check_page(bob, "me-recovery")
     bob.press(bob.button("use_code", "account"))
     expect(bob.heading(bob.texts("code_done", "account"))).to_be_visible()
     assert not bob.page.url.endswith("code")
     bob.go(f"/people/{name}")
     expect(bob.heading(name)).to_be_visible()
-    check(bob, "profile")
+    check_page(bob, "profile")
 
 
-def test_a_passkey_lets_in(visit: Visit, server: ServerProcess) -> None:
-    ann = visit(DESK)
+@EACH
+def test_a_mail_brings_a_new_password(visit: Visit, look: Look, tmp_path: Path) -> None:
+    with MailServer() as mails, ServerProcess(tmp_path, **mails.settings) as server:
+        ann = visit(look, server.address)
+        ann.troubles.expected.extend(REFUSED)
+        ann.post("/api/account", {"name": "Zoe", "password": PASSWORD})
+
+        def follow_mail(number: int) -> None:
+            """Open the link in a mail, as it comes."""
+            link = re.search(r"http://\S+", mails.wait_for(number)[number - 1].text)
+            assert link is not None
+            ann.go(link[0])
+
+        # An address counts once it is confirmed.
+        ann.go("/me")
+        security = section(ann, "security")
+        security.get_by_label(ann.texts("proof", "account")).fill(PASSWORD)
+        security.get_by_label(ann.texts("email", "account"), exact=True).fill("zoe@example.org")
+        ann.press(ann.button("set_email", "account"))
+        expect(ann.page.get_by_text(texts_of(ann, "email_sent"))).to_be_visible()
+        check_page(ann, "me-mail-sent")
+        follow_mail(1)
+        expect(ann.heading(ann.texts("confirm_title", "account"))).to_be_visible()
+        check_page(ann, "me-confirm")
+        ann.press(ann.button("confirm", "account"))
+        expect(ann.heading(ann.texts("confirmed", "account"))).to_be_visible()
+        check_page(ann, "me-confirmed")
+        ann.go("/me")
+        expect(ann.page.get_by_text(texts_of(ann, "email_is"))).to_be_visible()
+
+        # Who has lost the password asks for a mail, and its link works once.
+        ann.press(ann.button("sign_out", "account"))
+        ann.press(ann.page.locator("summary"))
+        ann.page.get_by_label(ann.texts("reset_who", "account")).fill("zoe@example.org")
+        ann.press(ann.button("reset_ask", "account"))
+        expect(ann.page.get_by_text(ann.texts("reset_sent", "account"))).to_be_visible()
+        check_page(ann, "me-lost")
+        for outcome in ("reset_done", "spent"):
+            follow_mail(2)
+            password = ann.page.get_by_label(ann.texts("new_password", "account"), exact=True)
+            password.fill(f"{PASSWORD}, {outcome}")
+            check_page(ann, f"me-reset-{outcome}")
+            ann.press(ann.button("change_password", "account"))
+            if outcome == "reset_done":
+                expect(ann.heading(ann.texts("reset_done", "account"))).to_be_visible()
+            else:
+                spent = ann.texts("problem.bad_one_time_link")
+                expect(ann.heading(spent)).to_be_visible()
+            check_page(ann, f"me-{outcome}")
+        assert ann.get("/api/me")["name"] == "Zoe"
+
+
+def texts_of(visitor: Visitor, key: str) -> str:
+    """Return what is said of the address."""
+    return visitor.texts(key, "account", email="zoe@example.org")
+
+
+@pytest.mark.parametrize("look", every_look(DESK))
+def test_a_passkey_lets_in(visit: Visit, look: Look, server: ServerProcess) -> None:
+    ann = visit(look)
     ann.address = server.address.replace("127.0.0.1", "localhost")
     devtools = ann.context.new_cdp_session(ann.page)
     devtools.send("WebAuthn.enable")
@@ -120,13 +167,15 @@ def test_a_passkey_lets_in(visit: Visit, server: ServerProcess) -> None:
     }
     devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
     ann.page.goto(ann.address + "/me")
-    claim(ann, "Xaver")
+    name = f"Xaver {look.name} {look.language}"
+    claim(ann, name)
     section(ann, "security").get_by_label(ann.texts("proof", "account")).fill(PASSWORD)
     ann.press(ann.button("add_passkey", "account"))
-    expect(ann.page.get_by_text(re.compile("Linux, added"))).to_be_visible()
+    expect(ann.page.get_by_text(re.compile("^Linux, "))).to_be_visible()
+    check_page(ann, "me-passkey")
     ann.press(ann.button("sign_out", "account"))
     ann.press(ann.button("by_passkey", "account"))
-    expect(ann.page.get_by_text(ann.texts("you_are", "account", name="Xaver"))).to_be_visible()
+    expect(ann.page.get_by_text(ann.texts("you_are", "account", name=name))).to_be_visible()
 
 
 def test_under_an_address_the_page_says_why_there_are_no_passkeys(visit: Visit) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Dialog, Locator, Route, WebSocketRoute, expect
 from playwright.sync_api import Error as BrowserClosed
 
 from ontop_hands import OnTopHands
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import check_page
 from server_process import ServerProcess
 from visitor import DESK, PHONE, Look, Visit, Visitor
 from wire import Wire
@@ -69,21 +69,11 @@ def not_found(route: Route) -> None:
     route.fulfill(status=404, body="gone")
 
 
-def check(visitor: Visitor, name: str) -> None:
-    """Check what must hold of every page, and keep a picture."""
-    visitor.picture(name)
-    wrong = [*axe_violations(visitor), *too_wide(visitor)]
-    if visitor.look.language != "en":
-        wrong += untranslated(visitor)
-    language = visitor.page.locator("html").get_attribute("lang")
-    assert (wrong, language) == ([], visitor.look.language)
-
-
 def told(visitor: Visitor, reason: str) -> Locator:
     """Wait until the boot screen gives a reason, check it, and return its button."""
     words = WORDS[visitor.look.language]
     expect(visitor.page.get_by_role("alert").get_by_role("heading")).to_have_text(words[reason])
-    check(visitor, f"boot-{reason}")
+    check_page(visitor, f"boot-{reason}")
     return visitor.page.get_by_role("button", name=words["again"], exact=True)
 
 
@@ -243,7 +233,7 @@ def test_storage_that_is_denied(visit: Visit, look: Look, refusal: str) -> None:
     started(ann)
     ann.press(ann.button("settings"))
     expect(ann.page.get_by_text(ann.texts("not_kept"))).to_be_visible()
-    check(ann, "storage-denied")
+    check_page(ann, "storage-denied")
     # A choice holds as long as the page is open.
     other = "light" if look.theme == "dark" else "dark"
     choice = ann.page.get_by_role("radio", name=ann.texts(f"theme_{other}"), exact=True)
@@ -283,7 +273,7 @@ def test_cookies_that_are_refused(visit: Visit, look: Look, storage: bool) -> No
     ann.press(ann.page.get_by_role("article", name="On Top").get_by_role("button"))
     hands = OnTopHands(ann)
     assert hands.my_turn()
-    hands.by_second_tap(0) if look.touch else hands.by_click(0)
+    hands.as_usual(0)
     assert hands.my_turn()
     assert ann.context.cookies() == []
     # On the start page it is said, and the table is there.
@@ -291,7 +281,7 @@ def test_cookies_that_are_refused(visit: Visit, look: Look, storage: bool) -> No
     expect(ann.page.get_by_text(ann.texts("cookies_refused"), exact=True)).to_be_visible()
     table = ann.page.get_by_role("link").filter(has_text=ann.texts("your_turn"))
     expect(table).to_be_visible()
-    check(ann, "cookies-refused")
+    check_page(ann, "cookies-refused")
     if storage:
         # As long as the tab is open, loading it again changes nothing.
         ann.page.reload()
@@ -346,7 +336,7 @@ def test_a_part_of_a_version_that_is_gone(visit: Visit, look: Look) -> None:
     expect(ann.page.get_by_text(ann.texts("reload_keeps"))).to_be_visible()
     notice = ann.page.get_by_role("complementary", name=ann.texts("new_version"))
     ann.press(notice.get_by_role("button", name=ann.texts("close")))
-    check(ann, "part-outdated")
+    check_page(ann, "part-outdated")
     ann.page.unroute_all()
     ann.press(ann.button("load_again"))
     assert OnTopHands(ann).my_turn()
@@ -365,7 +355,7 @@ def test_a_part_that_is_lost(visit: Visit, look: Look) -> None:
         ann.page.route(pattern, not_found)
         ann.go(path)
         expect(ann.page.get_by_role("heading", name=ann.texts("problem.part_lost"))).to_be_visible()
-        check(ann, f"part-lost-{part}")
+        check_page(ann, f"part-lost-{part}")
         ann.page.unroute(pattern)
         ann.press(ann.button("load_again"))
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
@@ -374,7 +364,7 @@ def test_a_part_that_is_lost(visit: Visit, look: Look) -> None:
     ann.page.route(settings, not_found)
     ann.press(ann.button("settings"))
     expect(ann.dialog("settings").get_by_text(ann.texts("problem.part_lost"))).to_be_visible()
-    check(ann, "part-lost-dialog")
+    check_page(ann, "part-lost-dialog")
     ann.close_dialog()
 
 
@@ -402,7 +392,7 @@ def test_a_server_that_speaks_another_protocol(visit: Visit, look: Look) -> None
     expect(
         ann.page.get_by_role("heading", name=ann.texts("problem.wrong_protocol"))
     ).to_be_visible()
-    check(ann, "protocol-outdated")
+    check_page(ann, "protocol-outdated")
     newer = False
     ann.press(ann.button("load_again"))
     assert OnTopHands(ann).my_turn()
@@ -411,7 +401,7 @@ def test_a_server_that_speaks_another_protocol(visit: Visit, look: Look) -> None
     sockets[-1].close(code=1012)
     banner = ann.page.get_by_role("status")
     expect(banner.get_by_text(ann.texts("problem.wrong_protocol"))).to_be_visible()
-    check(ann, "protocol-outdated-playing")
+    check_page(ann, "protocol-outdated-playing")
     newer = False
     ann.press(banner.get_by_role("button", name=ann.texts("load_again")))
     assert OnTopHands(ann).my_turn()
@@ -458,7 +448,7 @@ def test_an_upgrade_is_told_and_an_old_tab_goes_on(
         newer_version(own_client)
         ann.page.evaluate("dispatchEvent(new Event('online'))")
         expect(ann.page.get_by_text(ann.texts("new_version")).first).to_be_visible()
-        check(ann, "new-version")
+        check_page(ann, "new-version")
         # What it has not loaded yet is still there for it.
         ann.press(ann.page.get_by_role("article", name="On Top").get_by_role("button"))
         assert OnTopHands(ann).my_turn()
@@ -493,12 +483,12 @@ def test_an_installed_app_without_a_network(visit: Visit, look: Look, wire: Wire
         ann.go(path)
         expect(offline).to_be_visible()
         expect(ann.page.get_by_text(ann.texts("offline_waits"))).to_be_visible()
-        check(ann, f"offline-{name}")
+        check_page(ann, f"offline-{name}")
     # What can be done: the rules of both games, settings and all.
     ann.press(ann.page.get_by_role("main").get_by_role("link", name=ann.texts("help")))
     ann.press(ann.page.get_by_role("main").get_by_role("link", name="On Top"))
     expect(ann.page.locator('[data-rule="OT-12"]').first).to_be_visible()
-    check(ann, "offline-help")
+    check_page(ann, "offline-help")
     ann.press(ann.button("settings"))
     ann.dialog("settings").wait_for()
     ann.close_dialog()
@@ -521,7 +511,7 @@ def test_a_page_that_cannot_be_drawn(visit: Visit, look: Look) -> None:
     ann.page.route("**/api/tables/mine", lambda route: route.fulfill(json={"tables": [None]}))
     ann.go()
     expect(ann.page.get_by_role("heading", name=ann.texts("problem.broken"))).to_be_visible()
-    check(ann, "broken-page")
+    check_page(ann, "broken-page")
     ann.page.unroute_all()
     ann.press(ann.button("try_again"))
     started(ann)
@@ -549,7 +539,7 @@ def test_a_board_that_cannot_be_drawn(visit: Visit, look: Look, game: str) -> No
     ann.page.route_web_socket(re.compile("/live$"), through)
     ann.go(f"/t/{ann.make_table(game, 'me', 'random')}")
     expect(ann.page.get_by_role("heading", name=ann.texts("problem.broken"))).to_be_visible()
-    check(ann, f"broken-{game}")
+    check_page(ann, f"broken-{game}")
     nonsense = False
     ann.press(ann.button("load_again"))
     ann.page.get_by_role("application").wait_for()

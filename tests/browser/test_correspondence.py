@@ -5,25 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from looks import every_look
 from ontop_hands import OnTopHands
-from page_checks import axe_violations, too_wide, untranslated
-from visitor import DESK, PHONE, Look, Visit, Visitor
+from page_checks import check_page
+from visitor import PHONE, Look, Visit, Visitor
 
-OTHERS = [DESK.but(language="nl", theme="dark"), PHONE.but(language="fr")]
-LOOKS = [
-    PHONE.but(language="de", theme="dark"),
-    *(pytest.param(look, marks=pytest.mark.slow) for look in (DESK, *OTHERS)),
-]
+EACH = pytest.mark.parametrize("look", every_look(PHONE.but(language="de", theme="dark")))
 DAYS = {"per": "move", "seconds": 5 * 86_400}
-
-
-def check(visitor: Visitor, name: str) -> None:
-    """Hold a page against all that every page is held against, and keep a picture."""
-    visitor.picture(f"correspondence-{name}")
-    wrong = [f"too wide: {one}" for one in too_wide(visitor)] + axe_violations(visitor)
-    if visitor.look.language != "en":
-        wrong += [f"not translated: {text}" for text in untranslated(visitor)]
-    assert not wrong, f"{name}: " + "\n".join(wrong)
 
 
 def sit(visitor: Visitor, table: str, invite: str) -> None:
@@ -34,7 +22,7 @@ def lay(visitor: Visitor) -> None:
     """Lay a tile, once it is one's turn."""
     hands = OnTopHands(visitor)
     assert hands.my_turn()
-    hands.by_button(0)
+    hands.as_usual(0)
 
 
 def another_table(ann: Visitor, bob: Visitor, name: str = "Ann") -> str:
@@ -44,7 +32,7 @@ def another_table(ann: Visitor, bob: Visitor, name: str = "Ann") -> str:
     return table
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+@EACH
 def test_a_game_of_days_from_its_making_to_the_next_one(visit: Visit, look: Look) -> None:
     ann, bob = visit(look), visit(look)
     for visitor, name in ((ann, "Ann"), (bob, "Bob")):
@@ -58,7 +46,7 @@ def test_a_game_of_days_from_its_making_to_the_next_one(visit: Visit, look: Look
     ann.page.get_by_role("radio", name=ann.texts("clock_days")).check()
     days = ann.page.get_by_role("combobox", name=re.compile(f"^{ann.texts('clock_time')}"))
     days.select_option(value=str(5 * 86_400))
-    check(ann, "new")
+    check_page(ann, "correspondence-new")
     ann.press(ann.button("make_and_invite"))
     first = ann.table
     facts = ann.ask("GET", f"/api/tables/{first}")["table"]
@@ -75,21 +63,21 @@ def test_a_game_of_days_from_its_making_to_the_next_one(visit: Visit, look: Look
     rows = ann.page.get_by_role("listitem").filter(has_text=ann.texts("your_turn"))
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text(re.compile(r"4\D+23\D"))
-    check(ann, "list")
+    check_page(ann, "correspondence-list")
 
     # After a move the page leads to the next game, and there is none after that.
     ann.page.locator(f'a[href$="/t/{first}"]').first.click()
     lay(ann)
     ann.press(ann.link("next_turn", n=1))
     ann.page.wait_for_url(re.compile(f"/t/{second}"))
-    check(ann, "table")
+    check_page(ann, "correspondence-table")
     lay(ann)
     expect(ann.page).not_to_have_title(re.compile(r"^\("))
     bob.go()
     expect(bob.page).to_have_title(re.compile(r"^\(2\) "))
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+@EACH
 def test_preferences_are_chosen_and_kept(visit: Visit, look: Look) -> None:
     ann = visit(look.but(timezone="Pacific/Auckland"))
     ann.go()
@@ -104,7 +92,7 @@ def test_preferences_are_chosen_and_kept(visit: Visit, look: Look) -> None:
         ann.page.get_by_role("switch", name=ann.texts(switch, "correspondence")).check()
     ann.page.get_by_label(ann.texts("quiet_begin", "correspondence"), exact=True).fill("23:30")
     ann.page.get_by_label(ann.texts("digest_hour", "correspondence")).select_option(value="18")
-    check(ann, "preferences")
+    check_page(ann, "correspondence-preferences")
     ann.page.reload()
     expect(
         ann.page.get_by_label(ann.texts("quiet_begin", "correspondence"), exact=True)
@@ -120,7 +108,7 @@ def become_member(visitor: Visitor, name: str) -> None:
     visitor.ask("POST", "/api/account", {"name": name, "password": "correct horse battery"})
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+@EACH
 def test_a_vacation_from_its_announcement_to_its_end(visit: Visit, look: Look) -> None:
     ann, bob = visit(look), visit(look)
     for visitor in (ann, bob):
@@ -133,7 +121,7 @@ def test_a_vacation_from_its_announcement_to_its_end(visit: Visit, look: Look) -
     ann.page.get_by_label(ann.texts("days", "correspondence"), exact=True).fill("7")
     ann.press(ann.button("announce", "correspondence"))
     expect(ann.button("call_off", "correspondence")).to_be_visible()
-    check(ann, "vacation")
+    check_page(ann, "correspondence-vacation")
 
     # Everybody at the table reads of it, in the log and with the rule.
     bob.go(f"/t/{table}")
@@ -142,7 +130,7 @@ def test_a_vacation_from_its_announcement_to_its_end(visit: Visit, look: Look) -
     expect(bob.log.filter(has_text=told)).to_have_count(1)
     bob.open_panel("tab_table")
     expect(bob.page.get_by_text(bob.texts("away_rule", "correspondence"))).to_be_visible()
-    check(bob, "away")
+    check_page(bob, "correspondence-away")
 
     ann.press(ann.button("call_off", "correspondence"))
     expect(ann.button("announce", "correspondence")).to_be_visible()

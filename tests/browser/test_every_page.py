@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import tour
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import page_faults
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
 LOOKS = [DESK, PHONE.but(language="de", theme="dark")]
@@ -20,16 +20,8 @@ SLOWLY = [pytest.param(look, marks=pytest.mark.slow) for look in OTHERS]
 def check(stops: Iterator[tour.Stop], *, axe: bool = True) -> None:
     wrong: list[str] = []
     for name, visitor in stops:
+        wrong += [f"{name}: {one}" for one in page_faults(visitor, axe=axe)]
         visitor.picture(name)
-        found = [f"too wide: {one}" for one in too_wide(visitor)]
-        if axe:
-            found += axe_violations(visitor)
-        if visitor.look.language != "en":
-            found += [f"not translated: {text}" for text in untranslated(visitor)]
-        language = visitor.page.locator("html").get_attribute("lang")
-        if language != visitor.look.language:
-            found.append(f"the page says that it is in {language}")
-        wrong += [f"{name}: {one}" for one in found]
     assert not wrong, "\n".join(wrong)
 
 

@@ -6,19 +6,20 @@ from itertools import count
 import pytest
 from playwright.sync_api import Locator, expect
 
+from looks import every_look
 from members import PASSWORD
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import check_page
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
 NUMBERS = count(1)
 WIDE = DESK.but(name="wide", size=(1280, 800))
-LANGUAGES = (
-    pytest.param("en", id="en"),
-    *(
-        pytest.param(language, id=language, marks=pytest.mark.slow)
-        for language in ("de", "nl", "fr")
-    ),
-)
+
+
+def beside(look: Look) -> Look:
+    """Return with what somebody else comes: another device, where few are looked at."""
+    if look.both_themes:
+        return look
+    return PHONE.but(language=look.language, theme=look.other_theme)
 
 
 def company(visitor: Visitor, key: str, **gaps: str | int) -> str:
@@ -44,42 +45,33 @@ def button(visitor: Visitor, key: str, whom: str | None = None) -> Locator:
     return visitor.page.get_by_role("button", name=name, exact=True)
 
 
-def looks_right(visitor: Visitor, picture: str) -> None:
-    """Hold against a page what must hold of every page, and take a picture of it."""
-    assert axe_violations(visitor) == []
-    assert too_wide(visitor) == []
-    if visitor.look.language != "en":
-        assert untranslated(visitor) == []
-    visitor.picture(picture)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_friends_are_asked_and_invited_and_sit_down(visit: Visit, language: str) -> None:
-    ann, anns = member(visit, "Anja", WIDE.but(language=language))
-    bob, bobs = member(visit, "Bodo", PHONE.but(language=language, theme="dark"))
+@pytest.mark.parametrize("look", every_look(WIDE))
+def test_friends_are_asked_and_invited_and_sit_down(visit: Visit, look: Look) -> None:
+    ann, anns = member(visit, "Anja", look)
+    bob, bobs = member(visit, "Bodo", beside(look))
     ann.go("/people")
     ann.page.get_by_label(company(ann, "ask_name"), exact=True).fill(bobs)
     press(ann, "ask")
     expect(ann.page.get_by_role("heading", name=company(ann, "waiting_for"))).to_be_visible()
     bob.go("/people")
     expect(button(bob, "accept", anns)).to_be_visible()
-    looks_right(bob, f"people-asked-{language}")
+    check_page(bob, "people-asked")
     press(bob, "accept", anns)
     expect(button(bob, "end_friend", anns)).to_be_visible()
-    looks_right(bob, f"people-{language}")
+    check_page(bob, "people")
     # A table with a seat for a friend, made with the form alone.
     ann.go("/new/ontop")
     seat = ann.page.get_by_label(ann.texts("sitter_of", place=ann.texts("seat_n", n=2)), exact=True)
     seat.select_option(ann.texts("sitter.invited"))
     name = ann.page.get_by_label(ann.texts("name_of", place=ann.texts("seat_n", n=2)), exact=True)
     name.fill(bobs)
-    looks_right(ann, f"new-table-invited-{language}")
+    check_page(ann, "new-table-invited")
     ann.press(ann.button("make_and_invite"))
     expect(button(ann, "take_back", bobs)).to_be_visible()
-    looks_right(ann, f"lobby-kept-{language}")
+    check_page(ann, "lobby-kept")
     bob.go("/")
     expect(bob.page.get_by_role("heading", name=company(bob, "invitations"))).to_be_visible()
-    looks_right(bob, f"start-invited-{language}")
+    check_page(bob, "start-invited")
     bob.page.get_by_role("button", name=company(bob, "sit")).first.press("Enter")
     expect(bob.page.get_by_role("region", name="On Top")).to_be_visible()
     expect(ann.page.get_by_role("region", name="On Top")).to_be_visible()
@@ -111,20 +103,19 @@ def test_an_invitation_is_declined_and_taken_back(visit: Visit) -> None:
             expect(button(visitor, "take_back", bobs)).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_two_wishes_find_a_table(visit: Visit, language: str) -> None:
-    ann = visit(WIDE.but(language=language, theme="dark"))
-    bob = visit(PHONE.but(language=language))
+@pytest.mark.parametrize("look", every_look(WIDE.but(theme="dark")))
+def test_two_wishes_find_a_table(visit: Visit, look: Look) -> None:
+    ann, bob = visit(look), visit(beside(look))
     ann.go("/find/dropit")
     ann.page.get_by_label(ann.texts("your_name"), exact=True).fill("Anja")
-    looks_right(ann, f"find-{language}")
+    check_page(ann, "find")
     press(ann, "wait")
     expect(button(ann, "wait_end")).to_be_visible()
-    looks_right(ann, f"find-waiting-{language}")
+    check_page(ann, "find-waiting")
     bob.go("/find")
     wait_too = bob.page.get_by_role("button", name=company(bob, "wait_too"))
     expect(wait_too).to_have_count(1)
-    looks_right(bob, f"find-others-{language}")
+    check_page(bob, "find-others")
     bob.press(wait_too)
     for visitor in (ann, bob):
         expect(visitor.page.get_by_role("region", name="Drop It")).to_be_visible()
@@ -150,9 +141,10 @@ def test_a_wish_ends_with_its_page(visit: Visit) -> None:
     expect(bob.page.get_by_text(company(bob, "others_wait_none"))).to_be_visible()
 
 
-def test_the_same_people_play_again_and_somebody_is_blocked(visit: Visit) -> None:
-    ann, anns = member(visit, "Anja")
-    bob, bobs = member(visit, "Bodo")
+@pytest.mark.parametrize("look", every_look(DESK))
+def test_the_same_people_play_again_and_somebody_is_blocked(visit: Visit, look: Look) -> None:
+    ann, anns = member(visit, "Anja", look)
+    bob, bobs = member(visit, "Bodo", look)
     table = ann.make_table("ontop", "me", "open", name=anns)
     bob.post(f"/api/tables/{table}/join", {"invite": ann.snapshot(table)["table"]["invite"]})
     bob.go(f"/t/{table}")
@@ -162,18 +154,18 @@ def test_the_same_people_play_again_and_somebody_is_blocked(visit: Visit) -> Non
     ann.go(f"/t/{table}")
     ann.button("look_at_board").last.click()
     ann.open_panel("tab_table")
-    looks_right(ann, "table-company")
+    check_page(ann, "table-company")
     press(ann, "play_again")
     ann.page.wait_for_url(re.compile(f"/t/(?!{table})"))
     again = ann.table
     expect(button(ann, "take_back", bobs)).to_be_visible()
     ann.go(f"/people/{bobs}")
     expect(button(ann, "block")).to_be_visible()
-    looks_right(ann, "profile-company")
+    check_page(ann, "profile-company")
     press(ann, "block")
     dialog = ann.page.get_by_role("dialog", name=company(ann, "block_sure", name=bobs))
     expect(dialog).to_be_visible()
-    looks_right(ann, "block")
+    check_page(ann, "block")
     dialog.get_by_role("button", name=company(ann, "block"), exact=True).click()
     expect(button(ann, "unblock")).to_be_visible()
     bob.go("/")
@@ -187,11 +179,12 @@ def test_the_same_people_play_again_and_somebody_is_blocked(visit: Visit) -> Non
     ann.go("/people")
     press(ann, "unblock", bobs)
     expect(ann.page.get_by_text(company(ann, "blocked_none"))).to_be_visible()
-    looks_right(ann, "people-member")
+    check_page(ann, "people-member")
 
 
-def test_a_filter_of_open_tables_is_kept_on_the_device(visit: Visit) -> None:
-    ann, bob = visit(), visit()
+@pytest.mark.parametrize("look", every_look(DESK))
+def test_a_filter_of_open_tables_is_kept_on_the_device(visit: Visit, look: Look) -> None:
+    ann, bob = visit(look), visit(look)
     for game in ("ontop", "dropit"):
         ann.make_table(game, "me", "open", name="Filtered", listed=True)
     bob.go("/find")
@@ -200,7 +193,7 @@ def test_a_filter_of_open_tables_is_kept_on_the_device(visit: Visit) -> None:
     bob.page.get_by_text(company(bob, "filter")).press("Enter")
     bob.page.get_by_label(company(bob, "game")).last.select_option("dropit")
     expect(tables.get_by_role("link").filter(has_text="Filtered")).to_have_count(1)
-    looks_right(bob, "find-filter")
+    check_page(bob, "find-filter")
     bob.page.reload()
     expect(tables.get_by_role("link").filter(has_text="Filtered")).to_have_count(1)
     expect(bob.page.get_by_label(company(bob, "game")).last).to_have_value("dropit")

@@ -3,21 +3,15 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from looks import every_look
 from ontop_hands import OnTopHands
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import check_page
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
-TWO = pytest.mark.parametrize(
-    "look",
-    [PHONE.but(language="nl", theme="dark"), DESK.but(language="de")],
-    ids=lambda look: f"{look.name}-{look.language}",
-)
-
-
-def check(visitor: Visitor, name: str) -> None:
-    visitor.picture(name)
-    wrong = [*axe_violations(visitor), *too_wide(visitor), *untranslated(visitor)]
-    assert wrong == []
+AT_A_DESK = pytest.param(DESK.but(language="de"), id="desk-light-de")
+IN_DUTCH = PHONE.but(language="nl", theme="dark")
+TWO = pytest.mark.parametrize("look", [pytest.param(IN_DUTCH, id="phone-dark-nl"), AT_A_DESK])
+EACH = pytest.mark.parametrize("look", [*every_look(IN_DUTCH), AT_A_DESK])
 
 
 def seated(ann: Visitor, bob: Visitor) -> str:
@@ -33,7 +27,7 @@ def tables(visitor: Visitor) -> Locator:
     return visitor.page.get_by_role("link").filter(has_text="Ann")
 
 
-@TWO
+@EACH
 def test_a_device_with_seats_is_asked_and_takes_both_together(visit: Visit, look: Look) -> None:
     ann, bob = visit(look), visit(look)
     table = seated(ann, bob)
@@ -48,10 +42,10 @@ def test_a_device_with_seats_is_asked_and_takes_both_together(visit: Visit, look
     bob.go(link)
     asked = bob.page.get_by_text(bob.texts("together_seats", device="Bob", n=2))
     expect(asked).to_be_visible()
-    check(bob, "link-together")
+    check_page(bob, "link-together")
     bob.press(bob.button("together"))
     expect(bob.heading(bob.texts("adopted", name="Ann"))).to_be_visible()
-    check(bob, "link-adopted")
+    check_page(bob, "link-adopted")
     assert bob.page.url.endswith("/me")
     bob.press(bob.button("to_start"))
     expect(bob.page.get_by_role("textbox").first).to_have_value("Ann")
@@ -63,7 +57,7 @@ def test_a_device_with_seats_is_asked_and_takes_both_together(visit: Visit, look
     hands = OnTopHands(bob)
     for ply in range(2):
         assert hands.my_turn()
-        hands.by_second_tap(ply) if look.touch else hands.by_click(ply)
+        hands.as_usual(ply)
     ann.go(f"/t/{table}")
     assert OnTopHands(ann).my_turn()
 
@@ -78,7 +72,7 @@ def test_a_device_may_stay_as_it_is(visit: Visit, look: Look) -> None:
     assert [chair["mine"] for chair in bob.snapshot(table)["table"]["chairs"]] == [False, True]
 
 
-@TWO
+@EACH
 def test_links_are_made_listed_and_revoked(visit: Visit, look: Look) -> None:
     ann, bob, cleo = visit(look), visit(look), visit(look)
     for one in (bob, cleo):
@@ -95,7 +89,7 @@ def test_links_are_made_listed_and_revoked(visit: Visit, look: Look) -> None:
     links = ann.page.get_by_role("list", name=ann.texts("personal_links"))
     lines = links.get_by_role("listitem")
     expect(lines).to_have_count(2)
-    check(ann, "links")
+    check_page(ann, "links")
     bob.go(first)
     bob.press(bob.button("adopt"))
     expect(bob.heading(bob.texts("adopted", name="Ann"))).to_be_visible()
@@ -104,7 +98,7 @@ def test_links_are_made_listed_and_revoked(visit: Visit, look: Look) -> None:
     expect(lines).to_have_count(1)
     cleo.go(first)
     expect(cleo.heading(cleo.texts("problem.revoked_link"))).to_be_visible()
-    check(cleo, "link-revoked")
+    check_page(cleo, "link-revoked")
     cleo.go("/")
     cleo.go(second)
     expect(cleo.button("adopt")).to_be_visible()

@@ -7,16 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 from command import topdrop
-from page_checks import axe_violations, too_wide, untranslated
+from looks import every_look
+from page_checks import check_page
 from script import load_script
 from server_process import ServerProcess
-from visitor import DESK, PHONE, Look, Visit, Visitor
+from visitor import PHONE, Look, Visit, Visitor
 
-OTHERS = [DESK.but(language="nl", theme="dark"), PHONE.but(language="fr")]
-LOOKS = [
-    PHONE.but(language="de", theme="dark"),
-    *(pytest.param(look, marks=pytest.mark.slow) for look in (DESK, *OTHERS)),
-]
+EACH = pytest.mark.parametrize("look", every_look(PHONE.but(language="de", theme="dark")))
 
 
 @pytest.fixture
@@ -26,15 +23,6 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield running
 
 
-def check(visitor: Visitor, name: str) -> None:
-    """Hold a page against all that every page is held against, and keep a picture."""
-    visitor.picture(f"moderation-{name}")
-    wrong = [f"too wide: {one}" for one in too_wide(visitor)] + axe_violations(visitor)
-    if visitor.look.language != "en":
-        wrong += [f"not translated: {text}" for text in untranslated(visitor)]
-    assert not wrong, f"{name}: " + "\n".join(wrong)
-
-
 def become_moderator(visitor: Visitor, data: Path) -> None:
     visitor.go()
     visitor.call_me("Mo")
@@ -42,7 +30,7 @@ def become_moderator(visitor: Visitor, data: Path) -> None:
     assert topdrop("admin", "moderator", found, "--data", str(data)).status == 0
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+@EACH
 def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) -> None:
     ann, bob, mo = visit(look), visit(look), visit(look)
     become_moderator(mo, tmp_path)
@@ -62,7 +50,7 @@ def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) ->
     dialog = ann.dialog("report", "moderation")
     dialog.get_by_role("radio", name=ann.texts("reason.insult", "moderation")).check()
     dialog.get_by_role("textbox").fill("Look at what was written.")
-    check(ann, "report")
+    check_page(ann, "moderation-report")
     ann.press(dialog.get_by_role("button", name=ann.texts("send", "moderation")))
     expect(ann.page.get_by_text(ann.texts("report_sent", "moderation")).first).to_be_visible()
 
@@ -73,20 +61,20 @@ def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) ->
     report.get_by_text(mo.texts("decide", "moderation")).first.click()
     report.get_by_role("radio", name=mo.texts("decide.warn", "moderation"), exact=True).check()
     report.get_by_role("textbox").fill("Be kind")
-    check(mo, "open")
+    check_page(mo, "moderation-open")
     mo.press(report.get_by_role("button", name=mo.texts("decide", "moderation")))
     expect(mo.page.get_by_text(mo.texts("open_none", "moderation"))).to_be_visible()
     mo.press(mo.page.get_by_role("tab", name=mo.texts("decided", "moderation")))
     expect(report).to_contain_text(mo.texts("decided.warn", "moderation"))
-    check(mo, "decided")
+    check_page(mo, "moderation-decided")
     mo.press(mo.page.get_by_role("tab", name=mo.texts("log", "moderation")))
     expect(mo.page.get_by_role("list")).to_contain_text("moderator Mo")
-    check(mo, "log")
+    check_page(mo, "moderation-log")
 
     bob.go("/")
     warned = bob.dialog("warned", "moderation")
     expect(warned).to_contain_text("Be kind")
-    check(bob, "warned")
+    check_page(bob, "moderation-warned")
     bob.press(warned.get_by_role("button", name=bob.texts("understood", "moderation")))
     expect(warned).to_have_count(0)
     bob.go("/me")
@@ -94,12 +82,12 @@ def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) ->
     expect(warned).to_have_count(0)
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.language}")
+@EACH
 def test_what_is_kept_is_told(visit: Visit, look: Look) -> None:
     ann = visit(look)
     ann.go("/about")
     ann.press(ann.link("privacy"))
     ann.page.get_by_role("heading", level=2).first.wait_for()
     assert ann.page.get_by_role("heading", level=2).count() == 8
-    check(ann, "privacy")
+    check_page(ann, "moderation-privacy")
     assert ann.page.title() == ann.texts("privacy") + " \N{EN DASH} topdrop"

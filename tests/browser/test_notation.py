@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from client_texts import Texts
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import page_faults
 from played_tables import played_table, record_of
 from server_process import ServerProcess
 from topdrop import dropit, ontop
@@ -45,12 +45,6 @@ def copied(visitor: Visitor, kind: str) -> str:
     return text
 
 
-def check_page(visitor: Visitor) -> None:
-    assert axe_violations(visitor) == []
-    assert untranslated(visitor) == []
-    assert too_wide(visitor) == []
-
-
 @both
 def test_a_position_and_a_game_are_copied_from_a_replay(
     visit: Visit, server: ServerProcess, look: Look, game: str
@@ -69,7 +63,7 @@ def test_a_position_and_a_game_are_copied_from_a_replay(
     notices = visitor.page.locator(".notice")
     while notices.count():
         visitor.press(notices.first.get_by_role("button"))
-    check_page(visitor)
+    assert page_faults(visitor) == []
 
 
 @both
@@ -93,13 +87,13 @@ def test_the_position_of_a_table_is_copied_and_a_new_table_starts_from_it(
     field.fill("nonsense")
     visitor.press(visitor.button("start_go", "notation"))
     expect(dialog.get_by_role("alert")).to_be_visible()
-    check_page(visitor)
+    assert page_faults(visitor) == []
     field.fill(position)
     visitor.picture(f"notation-paste-{game}-{look.name}")
     visitor.press(visitor.button("start_go", "notation"))
     expect(dialog).to_have_count(0)
     expect(visitor.page.get_by_text(position)).to_be_visible()
-    check_page(visitor)
+    assert page_faults(visitor) == []
     visitor.picture(f"notation-start-{game}-{look.name}")
     visitor.page.locator("form button[type=submit]").press("Enter")
     made = visitor.table
@@ -150,7 +144,7 @@ def test_a_pasted_game_shows_what_is_said_of_its_moves(visit: Visit, look: Look)
         expect(moves).to_contain_text(words)
         expect(visitor.page.locator("[aria-live]").first).to_contain_text(words)
     visitor.picture(f"notation-notes-{look.name}")
-    check_page(visitor)
+    assert page_faults(visitor) == []
     # The link holds the record, whatever was pasted; it follows the moment a little later.
     visitor.page.wait_for_url(lambda url: "ply=1" in url)
     other = visit(look)

@@ -7,28 +7,27 @@ been given by the DevTools protocol.
 """
 
 import json
+import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
-from page_checks import axe_violations, too_wide, untranslated
+from looks import every_look
+from mail_server import MailServer
+from members import claim
+from page_checks import check_page
 from push_service import Browser, PushService
 from server_process import ServerProcess
+from topdrop.server.store.opening import DATABASE
 from visitor import DESK, PHONE, Look, Visit, Visitor
 
-LOOKS = pytest.mark.parametrize(
-    "look",
-    [
-        PHONE.but(language="de", theme="dark", offline=True),
-        pytest.param(DESK.but(language="en", offline=True), marks=pytest.mark.slow),
-        pytest.param(DESK.but(language="nl", offline=True), marks=pytest.mark.slow),
-        pytest.param(PHONE.but(language="fr", offline=True), marks=pytest.mark.slow),
-    ],
-    ids=lambda look: f"{look.name}-{look.language}",
-)
+USUAL = PHONE.but(language="de", theme="dark")
 
 SUBSCRIBING = """
 const told = %s;
@@ -87,12 +86,6 @@ def own_server(tmp_path: Path, push: PushService) -> Iterator[ServerProcess]:
         yield running
 
 
-def check(visitor: Visitor, name: str) -> None:
-    visitor.picture(name)
-    wrong = [*axe_violations(visitor), *too_wide(visitor), *untranslated(visitor)]
-    assert wrong == []
-
-
 class Device:
     """Ann's browser: what comes for it is decrypted and handed to the page's worker."""
 
@@ -147,7 +140,7 @@ class Device:
         return opened
 
 
-@LOOKS
+@pytest.mark.parametrize("look", every_look(USUAL, offline=True))
 def test_from_the_button_to_the_notification(
     visit: Visit, look: Look, own_server: ServerProcess, push: PushService
 ) -> None:
@@ -159,13 +152,13 @@ def test_from_the_button_to_the_notification(
     device.ready()
     begin = ann.button("subscribe", "push")
     expect(begin).to_be_visible()
-    check(ann, "push-before")
+    check_page(ann, "push-before")
     ann.press(begin)
     expect(ann.button("unsubscribe", "push")).to_be_visible()
     expect(
         ann.page.get_by_role("listitem").filter(has_text=f"({texts('this_one', 'push')})")
     ).to_be_visible()
-    check(ann, "push-subscribed")
+    check_page(ann, "push-subscribed")
 
     ann.press(ann.button("test", "push"))
     device.deliver()
@@ -202,4 +195,62 @@ def test_a_page_by_http_says_why_not(visit: Visit, own_server: ServerProcess) ->
     ann.go("/me")
     expect(ann.page.get_by_text(ann.texts("hindrance.insecure", "push"))).to_be_visible()
     expect(ann.button("subscribe", "push")).to_be_hidden()
-    check(ann, "push-insecure")
+    check_page(ann, "push-insecure")
+
+
+@pytest.fixture(scope="module")
+def mailing(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[ServerProcess, str, httpx.Client]]:
+    """A server that sends mail, the link in a mail to Ann that ends them, and her browser."""
+    folder = tmp_path_factory.mktemp("data")
+    with (
+        MailServer() as mails,
+        ServerProcess(folder, **mails.settings, public_url="http://games.example.org") as server,
+        server.http() as ann,
+    ):
+        assert claim(ann, "Ann").status_code == 201
+        with closing(sqlite3.connect(folder / DATABASE)) as database, database:
+            database.execute("UPDATE accounts SET email = 'ann@example.org'")
+        ann.post("/api/me/mail/test").raise_for_status()
+        link = re.search(
+            r"http://games\.example\.org(/me#unsubscribe=\S+)", mails.wait_for(1)[0].text
+        )
+        assert link is not None
+        yield server, link[1], ann
+
+
+def wished(ann: httpx.Client) -> dict[str, Any]:
+    """What Ann wishes to be told, and how."""
+    preferences: dict[str, Any] = ann.get("/api/me/notices").json()["preferences"]
+    return preferences
+
+
+@pytest.mark.parametrize("look", every_look(USUAL))
+def test_a_link_in_a_mail_ends_mails_once_that_is_confirmed(
+    visit: Visit, look: Look, mailing: tuple[ServerProcess, str, httpx.Client]
+) -> None:
+    server, link, ann = mailing
+    before = {**wished(ann), "mail": ["your_turn"]}
+    ann.put("/api/me/notices", json=before).raise_for_status()
+    reader = visit(look, server.address)
+    reader.go(link)
+    end = reader.button("end", "push")
+    expect(end).to_be_visible()
+    title = reader.texts("end_title", "push")
+    expect(reader.page).to_have_title(re.compile(f"^{re.escape(title)}"))
+    check_page(reader, "mails-end")
+    assert wished(ann)["mail"]
+    reader.press(end)
+    expect(reader.page.get_by_text(reader.texts("ended", "push"))).to_be_visible()
+    check_page(reader, "mails-ended")
+    assert wished(ann)["mail"] == []
+    # A link that a mail program has cut off.
+    reader.troubles.expected.extend(["answer: 40[0-9]", "status of 40[0-9]"])
+    reader.go(link[:-5])
+    reader.press(end)
+    expect(reader.page.get_by_text(reader.texts("problem.bad_unsubscribe"))).to_be_visible()
+    check_page(reader, "mails-end-cut")
+    # Trying that again is of no use.
+    buttons = reader.page.get_by_role("alert").locator(".button")
+    expect(buttons.first).to_have_text(reader.texts("to_start"))

@@ -17,7 +17,7 @@ from playwright.sync_api import expect
 from dropit_hands import DropItHands
 from learner import Learner
 from ontop_hands import OnTopHands
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import page_faults
 from played_tables import played_table, record_of
 from server_process import ServerProcess
 from visitor import DESK, PHONE, Visit, Visitor
@@ -54,11 +54,6 @@ def new_table(visitor: Visitor, **sitters: str) -> str:
     return visitor.table
 
 
-def wrong_with(visitor: Visitor) -> list[str]:
-    found = [*axe_violations(visitor), *too_wide(visitor)]
-    return found + (untranslated(visitor) if visitor.look.language != "en" else [])
-
-
 def learn_drop_it(visitor: Visitor, last: int) -> None:
     """Go through the lesson of Drop It, up to a step, by the drops that come along."""
     walk(visitor, "/")
@@ -69,7 +64,7 @@ def learn_drop_it(visitor: Visitor, last: int) -> None:
     # Another drop is refused, and the piece stays in the hand.
     ann.does("green triangle 90 0")
     expect(visitor.page.get_by_text(visitor.texts("problem.needs_server")).first).to_be_visible()
-    assert not wrong_with(visitor)
+    assert not page_faults(visitor)
     visitor.page.keyboard.press("Escape")
     # The example is dropped by hand; at the other steps it is shown.
     ann.does(ann.moves[step.ply])
@@ -92,7 +87,7 @@ def test_what_was_taken_along_plays_without_a_network(
     record = record_of(server, played_table(server, "ontop", 4))
     ann = visit(KEEPING, address=wire.address)
     take_along(ann)
-    assert not wrong_with(ann)
+    assert not page_faults(ann)
     lose_network(ann, wire)
 
     # On one screen; the page is loaded again in the midst of it.
@@ -131,7 +126,7 @@ def test_what_was_taken_along_plays_without_a_network(
     walk(ann, "/new/dropit")
     needed = ann.texts("without_server", game="Drop It")
     expect(ann.page.get_by_role("status").filter(has_text=needed)).to_be_visible()
-    assert not wrong_with(ann)
+    assert not page_faults(ann)
     walk(ann, "/t/unknown")
     expect(ann.page.get_by_text(ann.texts("offline_taken"))).to_be_visible()
 
@@ -240,7 +235,7 @@ def test_the_page_starts_ten_times_without_a_network(visit: Visit, wire: Wire) -
 def test_the_page_of_it_on_a_phone(visit: Visit) -> None:
     ann = visit(PHONE.but(language="de", theme="dark", offline=True))
     take_along(ann)
-    assert not wrong_with(ann)
+    assert not page_faults(ann)
 
 
 class Site(NamedTuple):

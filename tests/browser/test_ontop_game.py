@@ -107,6 +107,20 @@ def test_a_game_from_the_start_page_in_one_click(visit: Visit) -> None:
     expect(ann.log.filter(has_text="Otto lays a tile")).to_have_count(1)
 
 
+def test_the_button_lays_what_the_keys_chose(visit: Visit) -> None:
+    ann = visit()
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'random')}")
+    hands = OnTopHands(ann)
+    assert hands.my_turn()
+    hands.places.nth(3).focus()
+    ann.walk_to(hands.lay)
+    hands.moved(lambda: ann.page.keyboard.press("Enter"))
+    # A mouse that comes to the button from beside the board takes nothing away either.
+    assert hands.my_turn()
+    hands.places.nth(5).focus()
+    hands.moved(hands.lay.click)
+
+
 def test_why_a_crossing_is_as_it_is(visit: Visit) -> None:
     ann = visit()
     ann.go(f"/t/{ann.make_table('ontop', 'me', 'random')}")

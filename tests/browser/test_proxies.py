@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from dropit_hands import DropItHands
 from ontop_hands import OnTopHands
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import page_faults
 from proxy_servers import caddy, deployed, free_port, nginx
 from server_process import ServerProcess
 from visitor import DESK, PHONE, Look, Visit, Visitor
@@ -30,7 +30,7 @@ def play_both(ann: Visitor) -> None:
     ann.go("/t/" + ann.make_table("ontop", "me", "random"))
     hands = OnTopHands(ann)
     assert hands.my_turn()
-    hands.by_second_tap(0) if ann.look.touch else hands.by_click(0)
+    hands.as_usual(0)
     assert hands.my_turn()
     ann.page.reload()
     assert hands.my_turn()
@@ -177,5 +177,5 @@ def test_a_proxy_without_websockets_is_told_of_on_the_page(
             ann.go("/t/" + ann.make_table("ontop", "me", "random"))
             expect(ann.heading(ann.texts("problem.no_socket"))).to_be_visible()
             ann.picture("proxy-no-websockets")
-            assert [*axe_violations(ann), *too_wide(ann), *untranslated(ann)] == []
+            assert page_faults(ann) == []
             ann.page.close()

@@ -34,6 +34,7 @@ def test_why_a_drop_scored_leads_to_the_rules(visit: Visit) -> None:
     hands.by_keys(2)
     ann.press(ann.button("why", "dropit"))
     links = ann.dialog("why.title", "dropit").get_by_role("link")
+    links.first.wait_for()
     for link in links.all():
         rule = (link.text_content() or "").strip()
         assert link.get_attribute("href") == f"/help/dropit#{rule}"

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from looks import every_look
 from ontop_hands import OnTopHands
-from page_checks import axe_violations, too_wide, untranslated
+from page_checks import check_page
 from server_process import ServerProcess
 from size_checks import TOUCHING, WINDOWS, walk_sizes
 from tournament_client import CUP, until
@@ -19,25 +20,6 @@ from visitor import DESK, PHONE, Look, Visit, Visitor
 SLOW: Final = pytest.mark.slow
 
 TIGHT: Final = [each for each in WINDOWS if each.size[0] < 1280 or each.text > 100]
-
-OTHERS = [
-    pytest.param(PHONE.but(language="nl"), marks=SLOW),
-    pytest.param(DESK.but(language="fr", theme="dark"), marks=SLOW),
-]
-IN_GERMAN = PHONE.but(language="de", theme="dark")
-
-
-def look_name(look: Look) -> str:
-    return f"{look.name}-{look.language}"
-
-
-def check(visitor: Visitor, name: str) -> None:
-    """Look at what is shown: axe finds nothing, it fits, and it is in the reader's language."""
-    visitor.picture(name)
-    wrong = [*axe_violations(visitor), *too_wide(visitor)]
-    if visitor.look.language != "en":
-        wrong += untranslated(visitor)
-    assert not wrong, "\n".join(wrong)
 
 
 def do(visitor: Visitor, tournament: str, **command: Any) -> Any:
@@ -52,22 +34,28 @@ def until_over(visitor: Visitor, tournament: str) -> Any:
     return until(look)
 
 
-@pytest.mark.parametrize(
-    "look", [DESK, pytest.param(IN_GERMAN, marks=SLOW), *OTHERS], ids=look_name
-)
+def open_form(visitor: Visitor) -> Locator:
+    """Open the form for a new tournament and all its parts, and return the field for the name."""
+    page, texts = visitor.page, visitor.texts
+    visitor.press(page.locator("summary").filter(has_text=texts("make", "tournaments")))
+    name = page.get_by_role("textbox", name=texts("name", "tournaments"))
+    name.wait_for()
+    for inner in page.locator("form summary").all():
+        visitor.press(inner)
+    return name
+
+
+@pytest.mark.parametrize("look", every_look(DESK))
 def test_a_tournament_is_made_entered_and_looked_at(visit: Visit, look: Look) -> None:
     host = visit(look)
     page, texts = host.page, host.texts
     host.call_me("Hanna")
     host.go("/tournaments")
-    summary = page.locator("summary").filter(has_text=texts("make", "tournaments"))
-    host.press(summary)
-    page.get_by_role("textbox", name=texts("name", "tournaments")).fill("Winter")
-    for inner in page.locator("form summary").all():
-        host.press(inner)
+    name = open_form(host)
+    name.fill("Winter")
     usual = page.get_by_role("switch", name=texts("tie_breaks_usual", "tournaments"))
     usual.uncheck()
-    check(host, "tournament-new")
+    check_page(host, "tournament-new")
     usual.check()
     host.press(host.button("make", "tournaments"))
     page.wait_for_url(re.compile(r"/tournaments/\w"))
@@ -78,20 +66,18 @@ def test_a_tournament_is_made_entered_and_looked_at(visit: Visit, look: Look) ->
     expect(page.get_by_text(texts("you_are_in", "tournaments"))).to_be_visible()
     host.press(host.button("add_bots", "tournaments"))
     expect(page.get_by_role("listitem")).to_have_count(2)
-    check(host, "tournament-entrants")
+    check_page(host, "tournament-entrants")
     host.press(host.button("begin", "tournaments"))
     expect(host.link("to_my_table", "tournaments")).to_be_visible()
     # Whoever listens hears of it.
     expect(page.get_by_role("log").get_by_text(texts("you_play", "tournaments"))).to_have_count(1)
     host.press(page.get_by_role("tab", name=texts("games", "tournaments"), exact=True))
-    check(host, "tournament-rounds")
+    check_page(host, "tournament-rounds")
     host.press(host.link("to_my_table", "tournaments"))
     assert host.snapshot(host.table)["table"]["tournament"]
 
 
-@pytest.mark.parametrize(
-    "look", [IN_GERMAN, pytest.param(DESK, marks=SLOW), *OTHERS], ids=look_name
-)
+@pytest.mark.parametrize("look", every_look(PHONE.but(language="de", theme="dark")))
 def test_standings_and_cross_table(visit: Visit, look: Look) -> None:
     host = visit(look)
     page, texts = host.page, host.texts
@@ -102,15 +88,15 @@ def test_standings_and_cross_table(visit: Visit, look: Look) -> None:
     until_over(host, cup)
     host.go(f"/tournaments/{cup}")
     expect(page.get_by_role("rowheader")).to_have_count(7)
-    check(host, "tournament-standings")
+    check_page(host, "tournament-standings")
     host.press(page.get_by_role("tab", name=texts("cross_table", "tournaments"), exact=True))
     expect(page.get_by_text(texts("cross_table_about", "tournaments"))).to_be_visible()
-    check(host, "tournament-cross-table")
+    check_page(host, "tournament-cross-table")
     host.press(page.get_by_role("tab", name=texts("games", "tournaments"), exact=True))
-    check(host, "tournament-games")
+    check_page(host, "tournament-games")
     host.go("/tournaments")
     expect(page.get_by_role("link", name="Cup").first).to_be_visible()
-    check(host, "tournament-list")
+    check_page(host, "tournament-list")
 
 
 @SLOW
@@ -131,9 +117,7 @@ def test_tournaments_fit_every_window(visit: Visit) -> None:
         host.press(page.get_by_role("tab", name=texts(key, "tournaments"), exact=True))
         wrong += walk_sizes(host, f"tournament-{key}", [], windows=TIGHT)
     host.go("/tournaments")
-    host.press(page.locator("summary").filter(has_text=texts("make", "tournaments")))
-    for inner in page.locator("form summary").all():
-        host.press(inner)
+    open_form(host)
     page.get_by_role("switch", name=texts("tie_breaks_usual", "tournaments")).uncheck()
     wrong += walk_sizes(host, "tournament-new", [host.button("make", "tournaments")], windows=TIGHT)
     assert not wrong, "\n".join(wrong)

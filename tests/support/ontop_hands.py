@@ -91,6 +91,13 @@ class OnTopHands:
 
     # Each way to lay a tile ends when the server has the move.
 
+    def as_usual(self, ply: int) -> None:
+        """Lay a tile as most people do with such a device: with two taps, or with a click."""
+        if self.visitor.look.touch:
+            self.by_second_tap(ply)
+        else:
+            self.by_click(ply)
+
     def by_click(self, ply: int) -> None:
         """Point at a place, see what it would bring, turn the tile, and click."""
         x, y = self.where(self.choose(ply))
@@ -196,7 +203,8 @@ class OnTopHands:
         self.page.get_by_role("dialog").wait_for(state="detached")
 
     def tap(self, place: Locator) -> None:
-        """Tap a place with a finger."""
+        """Tap a place with a finger, which only shows the tile there."""
+        assert self.visitor.look.touch, "a click lays the tile at once"
         self.visitor.press_at(*self.where(place))
 
     def on_place(self) -> bool:

@@ -11,9 +11,10 @@ from visitor import Visitor
 AXE: Final = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 RUN_AXE: Final = """
-async (colours) => {
+async ([colours, rest]) => {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
+    ...(rest ? {} : { runOnly: ['color-contrast'] }),
     rules: {
       'color-contrast': { enabled: colours },
       'label-content-name-mismatch': { enabled: true },
@@ -70,17 +71,58 @@ OWN_NAMES: Final = {"English"}
 """What is written alike in every language: a language's own name for itself."""
 
 
-def axe_violations(visitor: Visitor, *, colours: bool = True) -> list[str]:
-    """Return what axe finds wrong with a page, a line for each element.
+SETTLED: Final = """
+() => {
+  const loading = [...document.querySelectorAll('.loading')];
+  return document.querySelector('h1') !== null && !loading.some((each) => each.checkVisibility());
+}
+"""
+
+
+def check_page(visitor: Visitor, name: str) -> None:
+    """Hold a page against all that every page is held against, and keep a picture."""
+    wrong = page_faults(visitor)
+    visitor.picture(name)
+    assert not wrong, f"{name}: " + "\n".join(wrong)
+
+
+def page_faults(visitor: Visitor, *, axe: bool = True) -> list[str]:
+    """Return what is wrong with a page, once it is there: a line for each fault.
+
+    Args:
+        visitor: Who looks at the page.
+        axe: Whether axe looks too, which takes longer than all else.
+    """
+    settle(visitor)
+    wrong = [f"too wide: {one}" for one in too_wide(visitor)]
+    wrong += axe_violations(visitor) if axe else []
+    if axe and visitor.look.both_themes:
+        wrong += _faults_of_other_theme(visitor)
+    wrong += [f"not translated: {text}" for text in untranslated(visitor)]
+    language = visitor.page.locator("html").get_attribute("lang")
+    if language != visitor.look.language:
+        wrong.append(f"the page says that it is in {language}")
+    return wrong
+
+
+def settle(visitor: Visitor) -> None:
+    """Wait until the page has its heading, and nothing of it is still on its way."""
+    visitor.page.wait_for_function(SETTLED)
+
+
+def axe_violations(visitor: Visitor, *, colours: bool = True, rest: bool = True) -> list[str]:
+    """Return what axe finds wrong with a page once it is there, a line for each element.
 
     Args:
         visitor: Who looks at the page.
         colours: Whether texts have to stand out, which takes longer than everything else.
+        rest: Whether everything else has to hold.
     """
+    settle(visitor)
     page = visitor.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE, colours)
+    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE, [colours, rest])
     return [
         f"{violation['id']} ({violation['help']}): {node['html']} {node['why']}"
         for violation in violations
@@ -106,6 +148,17 @@ def too_wide(visitor: Visitor) -> list[str]:
     """Return what makes a page wider than the window, or has to be scrolled sideways."""
     found: list[str] = visitor.page.evaluate(TOO_WIDE)
     return found
+
+
+def _faults_of_other_theme(visitor: Visitor) -> list[str]:
+    """Look at a page as it is when the device changes its theme, of which only colours depend."""
+    look, page = visitor.look, visitor.page
+    page.emulate_media(color_scheme=look.other_theme)
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    assert dark == (look.other_theme == "dark")
+    wrong = axe_violations(visitor, rest=False)
+    page.emulate_media(color_scheme=look.theme)
+    return [f"{look.other_theme}: {one}" for one in wrong]
 
 
 @cache

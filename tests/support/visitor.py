@@ -62,6 +62,7 @@ class Look:
         shrinks: Whether a page that is too wide is shown smaller, as phones do.
         offline: Whether the page may keep itself for when there is no network.
         timezone: Where its clock is, as ``Pacific/Auckland``; None is where the tests run.
+        both_themes: Whether every page that is checked is looked at in the other theme as well.
     """
 
     name: str = "desk"
@@ -73,6 +74,12 @@ class Look:
     shrinks: bool = True
     offline: bool = False
     timezone: str | None = None
+    both_themes: bool = False
+
+    @property
+    def other_theme(self) -> Literal["light", "dark"]:
+        """The theme that it does not have."""
+        return "light" if self.theme == "dark" else "dark"
 
     def but(self, **changes: Any) -> "Look":
         """Return the same device with something changed."""
