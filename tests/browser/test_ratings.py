@@ -11,12 +11,7 @@ from looks import every_look
 from members import PASSWORD
 from page_checks import page_faults
 from table_client import TableClient
-from visitor import DESK, PHONE, Look, Visit, Visitor
-
-LOOKS = [
-    pytest.param(DESK.but(size=(1280, 800)), id="desk-light-en"),
-    *every_look(PHONE.but(language="de", theme="dark")),
-]
+from visitor import PHONE, Look, Visit, Visitor
 
 MOVES = 4
 
@@ -115,7 +110,7 @@ def bob_name(bob: Visitor) -> str:
     return str(name)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", every_look(PHONE.but(language="de", theme="dark")))
 def test_ratings_from_the_first_table_to_the_profile(visit: Visit, look: Look) -> None:
     ann, bob = visit(look), visit(look)
     for visitor, name in ((ann, "Ann"), (bob, "Bob")):

@@ -120,7 +120,8 @@ function fromServer(method: string, path: string, body?: unknown): Promise<Respo
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   let answer: unknown;
   try {
-    answer = await response.json();
+    // Some requests are answered without a word.
+    answer = response.status === 204 ? null : await response.json();
   } catch {
     throw ownProblem('no_sense');
   }
