@@ -1,7 +1,8 @@
 """Put the browser client into every build: wheels, source archives, editable installs.
 
 The client is built only when ``web/`` differs from what it was made from, so a finished source
-archive needs neither Node.js nor the network. In wheels puzzles are packed, a sixth of the size.
+archive needs neither Node.js nor the network. In wheels puzzles are packed, a sixth of the size,
+and the client's scripts and styles are only there packed.
 """
 
 import gzip
@@ -14,6 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PUZZLES = "src/topdrop/data/puzzles"
+CLIENT = "src/topdrop/client"
 
 
 class ClientHook(BuildHookInterface[Any]):
@@ -35,14 +37,15 @@ class ClientHook(BuildHookInterface[Any]):
         except client.ClientError as error:
             self.app.abort(str(error))
         if self.target_name == "wheel" and version == "standard":
-            self._pack(build_data)
+            self._pack_puzzles(build_data)
+            self._leave_plain_out(build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Throw away what was packed for the build."""
         if self._packed is not None:
             self._packed.cleanup()
 
-    def _pack(self, build_data: dict[str, Any]) -> None:
+    def _pack_puzzles(self, build_data: dict[str, Any]) -> None:
         """Put puzzles into a wheel as `topdrop.puzzles.loading` reads them there."""
         self._packed = tempfile.TemporaryDirectory()
         for path in sorted((Path(self.root) / PUZZLES).glob("*.json")):
@@ -50,6 +53,16 @@ class ClientHook(BuildHookInterface[Any]):
             packed.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
             inside = Path(PUZZLES).relative_to("src") / packed.name
             build_data["force_include"][str(packed)] = inside.as_posix()
+
+    def _leave_plain_out(self, build_data: dict[str, Any]) -> None:
+        """Put the client into a wheel but for what the server unpacks for whoever needs it so."""
+        client = Path(self.root) / CLIENT
+        for path in sorted(client.rglob("*")):
+            packed = path.with_name(f"{path.name}.gz")
+            if path.is_file() and not (path.parent.name == "assets" and packed.is_file()):
+                build_data["force_include"][str(path)] = path.relative_to(
+                    client.parent.parent
+                ).as_posix()
 
 
 def _client(root: str) -> ModuleType:

@@ -16,6 +16,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,8 +33,32 @@ PLATFORM: Final = ("pyemscripten_2026_0_wasm32", "314")
 
 STAMP: Final = ".made-from"
 
-CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-"""What of Pyodide is needed; all else there is for other packages or other machines."""
+CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What of Pyodide is needed, besides the library; all else there is for other packages."""
+
+LIBRARY: Final = "python_stdlib.zip"
+"""Python's own library, as Pyodide asks for it."""
+
+LEFT_OUT: Final = """
+# Networks, mail and other protocols
+ftplib http/cookiejar http/server imaplib mailbox netrc poplib smtplib socketserver webbrowser
+wsgiref xml xmlrpc
+# Other processes, other machines
+ctypes/_aix ctypes/macholib multiprocessing nturl2path pty sqlite3
+# Developers' tools
+_pyrepl bdb cProfile cmd compileall difflib doctest modulefinder pdb pickletools profile pstats
+py_compile pyclbr pydoc rlcompleter symtable tabnanny timeit trace tracemalloc unittest zipapp
+# Second versions of what is compiled, jokes and leftovers
+__hello__ __phello__ _py_abc _pyio antigravity colorsys fileinput getpass optparse plistlib
+sched shelve sre_compile sre_constants sre_parse this wave
+"""
+"""What of the library nothing in a browser imports, and a third of its size."""
+
+ENCODINGS: Final = """
+__init__ aliases ascii cp437 idna latin_1 punycode raw_unicode_escape unicode_escape
+utf_8 utf_8_sig utf_16 utf_16_be utf_16_le
+"""
+"""The encodings that records and archives are read in; the others are for old files."""
 
 PACKED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """What is handed out packed, whatever the web server does: the page unpacks it and keeps it so."""
@@ -100,6 +125,7 @@ def make(built: Path) -> None:
     runtime.mkdir(parents=True)
     KEPT.mkdir(parents=True, exist_ok=True)
     _copy_core(runtime)
+    _write_library(runtime / LIBRARY)
     wheel = _wheel()
     shutil.copyfile(wheel, runtime / wheel.name)
     code = folder / "topdrop.zip"
@@ -169,11 +195,49 @@ def _write_archive(path: Path) -> None:
     metadata = f"Metadata-Version: 2.1\nName: topdrop\nVersion: {project['version']}\n"
     contents[f"{about}/METADATA"] = metadata.encode()
     contents[f"{about}/entry_points.txt"] = _entry_points(project["entry-points"]).encode()
+    _write_zip(path, contents)
+
+
+def _write_zip(path: Path, contents: dict[str, bytes]) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(contents.items()):
             info = zipfile.ZipInfo(name, DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, content)
+
+
+def _write_library(path: Path) -> None:
+    """Write what a browser needs of Python's library.
+
+    Raises:
+        PythonError: the library lacks a module that is to be left out or kept.
+    """
+    with zipfile.ZipFile(_pyodides(LIBRARY)) as library:
+        files = {name: library.read(name) for name in library.namelist() if name[-1] != "/"}
+    there = {part for name in files for part in _packages(name)}
+    wanted = _listed(LEFT_OUT) | {f"encodings/{name}" for name in _listed(ENCODINGS)}
+    if unknown := sorted(wanted - there):
+        raise PythonError(f"browser python: Pyodide's library has no {', '.join(unknown)} any more")
+    _write_zip(path, {name: content for name, content in files.items() if _is_kept(name)})
+
+
+def _packages(name: str) -> list[str]:
+    """Return the names of a module and of the packages it is in: http, http/server."""
+    parts = name.removesuffix(".py").split("/")
+    return ["/".join(parts[:end]) for end in range(1, len(parts) + 1)]
+
+
+def _is_kept(name: str) -> bool:
+    package, _, module = name.removesuffix(".py").partition("/")
+    if package == "encodings":
+        return module in _listed(ENCODINGS)
+    return _listed(LEFT_OUT).isdisjoint(_packages(name))
+
+
+@cache
+def _listed(text: str) -> frozenset[str]:
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    return frozenset(" ".join(lines).split())
 
 
 def _entry_points(all_of_them: dict[str, dict[str, str]]) -> str:
@@ -185,9 +249,7 @@ def _entry_points(all_of_them: dict[str, dict[str, str]]) -> str:
 
 def _copy_core(folder: Path) -> None:
     for name in CORE:
-        source = PYODIDE / name
-        if not source.is_file():
-            raise PythonError(f"browser python: {name} is not in npm's pyodide any more")
+        source = _pyodides(name)
         if name not in PACKED:
             shutil.copyfile(source, folder / name)
             continue
@@ -195,6 +257,13 @@ def _copy_core(folder: Path) -> None:
         if not kept.is_file():
             kept.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
         shutil.copyfile(kept, folder / f"{name}.gz")
+
+
+def _pyodides(name: str) -> Path:
+    source = PYODIDE / name
+    if not source.is_file():
+        raise PythonError(f"browser python: {name} is not in npm's pyodide any more")
+    return source
 
 
 def _wheel() -> Path:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from script import load_script
+from topdrop.cli.export_site import _unpack
 
 
 def export(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -45,6 +46,18 @@ def test_the_site_has_all_that_it_needs(tmp_path: Path) -> None:
     for form in packed:
         assert gzip.decompress(form.read_bytes()) == form.with_suffix("").read_bytes()
         assert form.with_suffix(".br").is_file()
+
+
+def test_what_an_installed_package_has_packed_alone_is_unpacked(tmp_path: Path) -> None:
+    script = b"let x = 1;" * 300
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    for name in ("app-1a2b.js.gz", "both-1a2b.js.gz"):
+        (assets / name).write_bytes(gzip.compress(script))
+    (assets / "both-1a2b.js").write_bytes(script[:10])
+    _unpack(assets)
+    assert (assets / "app-1a2b.js").read_bytes() == script
+    assert (assets / "both-1a2b.js").read_bytes() == script[:10]
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:

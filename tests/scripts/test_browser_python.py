@@ -89,3 +89,21 @@ def test_the_archive_is_the_same_every_time(python: Any, tmp_path: Path) -> None
     with zipfile.ZipFile(first) as archive:
         points = next(name for name in archive.namelist() if name.endswith("entry_points.txt"))
         assert "ontop.greedy = topdrop.bots" in archive.read(points).decode()
+
+
+def test_what_is_left_out_of_the_library_must_be_in_it(
+    python: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(python, "PYODIDE", tmp_path)
+    with zipfile.ZipFile(tmp_path / python.LIBRARY, "w") as library:
+        for name in ("os.py", "xml/__init__.py", "xml/sax/handler.py", "encodings/utf_8.py"):
+            library.writestr(name, "")
+        library.writestr("encodings/cp1250.py", "")
+    monkeypatch.setattr(python, "LEFT_OUT", "# Protocols\nxml")
+    monkeypatch.setattr(python, "ENCODINGS", "utf_8")
+    python._write_library(tmp_path / "kept.zip")
+    with zipfile.ZipFile(tmp_path / "kept.zip") as kept:
+        assert kept.namelist() == ["encodings/utf_8.py", "os.py"]
+    monkeypatch.setattr(python, "LEFT_OUT", "gone xml/gone")
+    with pytest.raises(python.PythonError, match="has no gone, xml/gone any more"):
+        python._write_library(tmp_path / "kept.zip")

@@ -11,7 +11,7 @@ import typer
 from topdrop.core.errors import TopdropError
 from topdrop.core.registry import game_names
 from topdrop.server.http.security_headers import CONTENT_SECURITY_POLICY
-from topdrop.server.http.static_files import PACKED, in_folder
+from topdrop.server.http.static_files import ASSETS, PACKED, in_folder, read_plain
 from topdrop.server.settings import Settings
 
 PAGES: Final = (
@@ -43,7 +43,7 @@ def export_site(
     Any web server can hand the files out, under any path, over https or to its own machine. One
     that answers what it does not find with 404.html lets links to tables and puzzles work before
     the page has been opened once; beside texts lie their packed forms (.br and .gz), for one that
-    hands those out. Whoever comes takes Python along once, about 7 MB, and then plays On Top on one
+    hands those out. Whoever comes takes Python along once, about 6 MB, and then plays On Top on one
     screen or against the two easiest bots, looks back at games and solves puzzles, all on their
     device.
     """
@@ -53,6 +53,7 @@ def export_site(
     _check_empty(folder)
     try:
         shutil.copytree(client, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(OWN))
+        _unpack(folder / ASSETS)
         start = _without_server((folder / "index.html").read_text(encoding="utf-8"))
         for path in (Path(), *_pages()):
             (folder / path).mkdir(parents=True, exist_ok=True)
@@ -66,6 +67,14 @@ def export_site(
         raise CannotExport(f"{folder}: cannot be written: {error.strerror or error}") from None
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     typer.echo(f"{folder}: {size / 1_000_000:.1f} MB; python -m http.server -d {folder} shows it")
+
+
+def _unpack(folder: Path) -> None:
+    """Put files beside those packed forms that an installed package has alone."""
+    for packed in folder.glob(f"*{PACKED['gzip']}"):
+        file = packed.with_suffix("")
+        if not file.exists():
+            file.write_bytes(read_plain(file))
 
 
 def _rewrite(file: Path, text: str) -> None:

@@ -22,6 +22,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (folder / "assets" / "app-1a2b.js").write_text(APP)
     (folder / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(APP.encode()))
     (folder / "assets" / "app-1a2b.js.br").write_bytes(IN_BROTLI)
+    (folder / "assets" / "packed-1a2b.js.gz").write_bytes(gzip.compress(APP.encode()))
     (folder / "assets" / "python-worker-1a2b.js").write_text("let y;")
     (folder / "python" / "pyodide-1.2").mkdir(parents=True)
     (folder / "python" / "pyodide-1.2" / "core.wasm.gz").write_bytes(b"a" * 5_000)
@@ -115,6 +116,20 @@ def test_what_is_not_packed_is_sent_as_it_is(browser: httpx.Client) -> None:
 def test_forms_are_no_files_of_their_own(browser: httpx.Client) -> None:
     for ending in ("br", "gz"):
         assert browser.get(f"/assets/app-1a2b.js.{ending}").status_code == 404
+
+
+def test_what_lies_there_packed_alone_is_unpacked_for_whoever_needs_it(
+    browser: httpx.Client,
+) -> None:
+    """As in installed packages; Python for the browser is unpacked by the page."""
+    for accepted in ("identity", "br", "gzip"):
+        answer = browser.get("/assets/packed-1a2b.js", headers={"accept-encoding": accepted})
+        assert answer.status_code == 200
+        assert answer.text == APP
+        assert answer.headers.get("content-encoding") == ("gzip" if accepted == "gzip" else None)
+        assert answer.headers["content-type"].startswith("text/javascript")
+    for name in ("/assets/packed-1a2b.js.gz", "/assets/none.js", "/python/pyodide-1.2/core.wasm"):
+        assert browser.get(name).status_code == 404
 
 
 def test_each_form_is_known_by_a_tag_of_its_own(browser: httpx.Client) -> None:

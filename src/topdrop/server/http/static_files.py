@@ -1,9 +1,11 @@
 """The built browser client: its files, as they are or as the build packed them.
 
 Nothing is packed here: beside ``app.js`` lie ``app.js.br`` and ``app.js.gz``, which
-``scripts/client.py`` made.
+``scripts/client.py`` made. Installed packages leave ``app.js`` itself out; it is unpacked for the
+few who read no packed form.
 """
 
+import gzip
 import hashlib
 import mimetypes
 from collections.abc import Awaitable, Callable, Mapping
@@ -22,7 +24,10 @@ ASK_FIRST: Final = b"no-cache"
 
 START: Final = "index.html"
 
-HASHED: Final = ("assets/", "python/pyodide-", "python/topdrop-")
+ASSETS: Final = "assets"
+"""The folder whose files may lie there packed alone."""
+
+HASHED: Final = (f"{ASSETS}/", "python/pyodide-", "python/topdrop-")
 """Files whose names begin so have a hash of what is in them, or its version, in their names."""
 
 PACKED: Final[Mapping[Encoding, str]] = {"br": ".br", "gzip": ".gz"}
@@ -123,12 +128,13 @@ class StaticFiles:
         if "\0" in name or len(name) > LONGEST_NAME:
             return None
         file = (self._folder / name).resolve()
-        if not file.is_relative_to(self._folder.resolve()) or not file.is_file():
+        there = _as_it_lies(file)
+        if not file.is_relative_to(self._folder.resolve()) or not there.is_file():
             return None
         # A packed form is no file of its own, but what is handed out packed alone is one.
-        if file.suffix in PACKED.values() and file.with_suffix("").is_file():
+        if file.suffix in PACKED.values() and _as_it_lies(file.with_suffix("")).is_file():
             return None
-        changed = file.stat().st_mtime_ns
+        changed = there.stat().st_mtime_ns
         kept = self._kept.get(file)
         if kept is None or kept[0] != changed:
             kept = (changed, self._made(file, name))
@@ -136,11 +142,28 @@ class StaticFiles:
         return kept[1]
 
     def _made(self, file: Path, name: str) -> Page:
-        body = file.read_bytes()
+        body = read_plain(file)
         if name == START and self._home != "/":
             # Packed it is what it was at the root.
             return _page(in_folder(body, self._home), name)
         return _page(body, name, _packed_forms(file))
+
+
+def _as_it_lies(file: Path) -> Path:
+    """Return where a file is read: by its name, or packed alone where it may be."""
+    packed = file.with_name(file.name + PACKED["gzip"])
+    return packed if file.parent.name == ASSETS and not file.is_file() else file
+
+
+def read_plain(file: Path) -> bytes:
+    """Return what is in a file of the page, which may lie there packed alone.
+
+    Raises:
+        OSError: It is not there, or cannot be read.
+    """
+    there = _as_it_lies(file)
+    body = there.read_bytes()
+    return body if there == file else gzip.decompress(body)
 
 
 def _packed_forms(file: Path) -> dict[Encoding, bytes]:
