@@ -89,6 +89,12 @@ def test_the_examples_in_docstrings_hold(name: str) -> None:
     assert not results.failed
 
 
+def test_the_architecture_tells_of_each_thing_once() -> None:
+    for table in (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("\n\n"):
+        cells = [line.split("|")[1].strip() for line in table.splitlines() if line[:1] == "|"]
+        assert len(cells) == len(set(cells)), [cell for cell in cells if cells.count(cell) > 1]
+
+
 def test_the_changelog_begins_with_this_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text()
     assert re.findall(r"^## ([0-9.]+)", text, re.MULTILINE)[0] == topdrop.__version__
