@@ -340,6 +340,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     puzzle_reports: Annotated[Rate, about("Reports about puzzles from one address.", LIMITS)] = (
         Rate(1 / 60, 10)
     )
+    mails: Annotated[
+        Rate,
+        about("Mails that are asked for from one address, such as for a new password.", LIMITS),
+    ] = Rate(1 / 60, 10)
     exports: Annotated[
         Rate, about("Files with all that is kept of somebody, for one guest.", LIMITS)
     ] = Rate(1 / 300, 3)

@@ -1,5 +1,6 @@
 """What lets people into their accounts: devices, codes, links by mail."""
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -7,6 +8,7 @@ import pytest
 
 from json_schema import check
 from members import PASSWORD, claim, sign_in
+from server_process import ServerProcess
 from table_client import join, make_table
 
 FIREFOX = {"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
@@ -96,6 +98,13 @@ def test_without_mail_nothing_is_sent(ann: httpx.Client) -> None:
     assert code_of(post(ann, "email/confirm", token="x")) == "bad_one_time_link"
     ann.cookies.clear()
     assert code_of(post(ann, "reset/finish", **body)) == "bad_one_time_link"
+
+
+def test_mails_have_a_rate_of_their_own(tmp_path: Path) -> None:
+    rates = {"mails": (0.0, 2), "puzzle_reports": (0.0, 1)}
+    with ServerProcess(tmp_path, **rates) as server, server.http() as http:
+        answers = [code_of(post(http, "reset", who="Maria")) for _ in range(3)]
+    assert answers == ["sends_no_mail", "sends_no_mail", "too_fast"]
 
 
 def test_chairs_say_at_once_that_their_name_is_claimed(

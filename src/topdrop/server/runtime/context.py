@@ -204,7 +204,7 @@ class ServerContext:
         self.puzzle_reports: TokenBuckets[str] = TokenBuckets(
             settings.puzzle_reports, time.monotonic
         )
-        self.mails: TokenBuckets[str] = TokenBuckets(settings.puzzle_reports, time.monotonic)
+        self.mails: TokenBuckets[str] = TokenBuckets(settings.mails, time.monotonic)
         self.requests: TokenBuckets[str] = TokenBuckets(settings.requests, time.monotonic)
         self.connections: ConcurrencyLimit[None] = ConcurrencyLimit(settings.connections)
         self.address_connections: ConcurrencyLimit[str] = ConcurrencyLimit(

@@ -10,26 +10,32 @@ from topdrop.server.store import Operator, Store
 from topdrop.server.store.keys import Key, Use
 
 BROWSERS: Final = (
-    ("Edg", "Edge"),
-    ("OPR", "Opera"),
-    ("SamsungBrowser", "Samsung Internet"),
-    ("Firefox", "Firefox"),
-    ("FxiOS", "Firefox"),
-    ("CriOS", "Chrome"),
-    ("Chrome", "Chrome"),
-    ("Safari", "Safari"),
+    ("Edge", r"Edg(?:e|A|iOS)?/"),
+    ("Opera", r"(?:OPR|OPiOS|OPT|Opera|Opera Mini)/"),
+    ("Samsung Internet", r"SamsungBrowser/"),
+    ("Firefox", r"(?:Firefox|FxiOS)/"),
+    ("Chrome", r"(?:Chrome|CriOS|HeadlessChrome|Chromium)/"),
 )
-"""How browsers name themselves, and what they are called; the first that is found counts."""
+"""What browsers are called, and how they name themselves: most as others besides, so that the first
+that is found counts. All but Firefox say that they are Safari."""
+
+SAFARI: Final = r"\bVersion/.*\bSafari/"
+"""Only Safari says its version so; and what else is made of WebKit, which is on other systems."""
 
 SYSTEMS: Final = (
-    ("iPhone", "iPhone"),
-    ("iPad", "iPad"),
-    ("Android", "Android"),
-    ("Windows", "Windows"),
-    ("CrOS", "ChromeOS"),
-    ("Mac OS X", "macOS"),
-    ("Linux", "Linux"),
+    ("iPhone", r"\biP(?:hone|od)\b"),
+    ("iPad", r"\biPad\b"),
+    # A browser that asks for a page as computers see it says that it is a Mac.
+    ("iOS", r"\b(?:FxiOS|CriOS|EdgiOS|OPiOS|OPT)/"),
+    ("Android", r"\bAndroid\b"),
+    ("Windows", r"\bWindows\b"),
+    ("ChromeOS", r"\bCrOS\b"),
+    ("macOS", r"\bMac OS X\b"),
+    ("Linux", r"\bLinux\b"),
 )
+"""What systems are called, and how they are named; Android says that it is Linux."""
+
+APPLE: Final = ("iPhone", "iPad", "macOS")
 
 LONGEST_AGENT: Final = 500
 
@@ -41,8 +47,10 @@ def device_of(agent: str) -> str:
         agent: The ``User-Agent`` of a request. Nothing else of it is kept.
     """
     said = agent[:LONGEST_AGENT]
-    browser = next((name for mark, name in BROWSERS if re.search(rf"\b{mark}", said)), None)
-    system = next((name for mark, name in SYSTEMS if mark in said), None)
+    system = next((name for name, mark in SYSTEMS if re.search(mark, said)), None)
+    browser = next((name for name, mark in BROWSERS if re.search(rf"\b{mark}", said)), None)
+    if browser is None and system in APPLE and re.search(SAFARI, said):
+        browser = "Safari"
     return ", ".join(part for part in (browser, system) if part)
 
 
