@@ -17,7 +17,9 @@ from topdrop.server.protocol.notices import (
 )
 from topdrop.server.tables.notice_times import (
     MINUTE,
+    Sending,
     after_quiet,
+    may_go,
     moment,
     next_time,
     quiet_around,
@@ -197,6 +199,30 @@ def test_a_deadline_is_told_halfway_or_before_quiet_hours() -> None:
     assert told("2026-01-10T06:00", "2026-01-11T06:00") == "10T18:00"
     # Quiet from the beginning to behind the deadline: there is no time to tell it.
     assert told("2026-01-10T23:00", "2026-01-11T06:00") == "11T07:00"
+
+
+@pytest.mark.parametrize(
+    ("planned", "now", "goes"),
+    [
+        ("2027-01-15 20:00", "2027-01-15 20:00", "2027-01-15 20:00"),
+        ("2027-01-15 20:00", "2027-01-15 19:00", "2027-01-15 20:00"),
+        # Whatever is late waits for the end of quiet hours.
+        ("2027-01-15 21:59", "2027-01-15 22:00", "2027-01-16 07:00"),
+        ("2027-01-15 20:00", "2027-01-16 06:59", "2027-01-16 07:00"),
+        ("2027-01-15 20:00", "2027-01-16 07:00", "2027-01-16 07:00"),
+        # The hour of a digest that is set in them comes first, in these and not in the next.
+        ("2027-01-15 23:00", "2027-01-15 23:30", "2027-01-15 23:30"),
+        ("2027-01-15 23:00", "2027-01-16 22:30", "2027-01-17 07:00"),
+    ],
+)
+def test_what_is_late_does_not_come_in_quiet_hours(planned: str, now: str, goes: str) -> None:
+    wishes = NoticePreferences(zone="Europe/Berlin", quiet=hours("22:00", "7:00"))
+    assert may_go(Sending("mail", at(planned)), wishes, at(now)) == at(goes)
+
+
+def test_without_quiet_hours_what_is_late_comes_at_once() -> None:
+    planned, now = at("2027-01-15 20:00"), at("2027-01-16 03:00")
+    assert may_go(Sending("push", planned), NoticePreferences(), now) == now
 
 
 def test_a_zone_is_one_of_the_iana_names() -> None:

@@ -87,6 +87,20 @@ def _before_deadline(
     return begin - MINUTE
 
 
+def may_go(sending: Sending, preferences: NoticePreferences, now: Millis) -> Millis:
+    """Return from when on a notice may be sent that is about to be: `now`, or a moment to come.
+
+    Whatever is late (it could not be handed over, or nobody was there to send it) does not come in
+    quiet hours either. Only a digest does whose hour somebody has set in them.
+    """
+    if now < sending.at:
+        return sending.at
+    if preferences.quiet is None:
+        return now
+    span = quiet_around(now, preferences.quiet, zone_of(preferences.zone) or UTC)
+    return now if span is None or span[0] <= sending.at else span[1]
+
+
 def after_quiet(at: Millis, quiet: QuietHours, zone: tzinfo) -> Millis:
     """Return the first moment from `at` on that is not in somebody's quiet hours."""
     span = quiet_around(at, quiet, zone)

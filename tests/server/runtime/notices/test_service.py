@@ -335,6 +335,44 @@ def test_quiet_hours_are_waited_for_and_wishes_of_then_count(live: Live) -> None
     live(use)
 
 
+def test_what_is_tried_again_waits_for_the_end_of_quiet_hours(live: Live) -> None:
+    async def use(house: House) -> None:
+        # From 8:01 to 10:00; it is 8:00.
+        house.people.wishes = NoticePreferences(quiet=QuietHours(begin=481, end=600))
+        house.push.answer = lambda push: "503 Later"
+        house.mail.failing = "451 later"
+        await house.subscribe()
+        await house.arise(turn())
+        await house.advance(30)
+        assert len(house.push.received) == 2
+        house.push.answer, house.mail.failing = (lambda push: "201 Created"), None
+        await house.advance(60)
+        await house.advance(HOUR)
+        assert (len(house.push.received), len(house.mail.received)) == (2, 0)
+        assert await house.store.next_notice() == START + 2 * HOUR * 1000
+        await house.advance(HOUR)
+        assert (len(house.push.received), len(house.mail.received)) == (3, 1)
+        assert await house.store.next_notice() is None
+
+    live(use)
+
+
+def test_what_nobody_was_there_to_send_waits_for_the_end_of_quiet_hours(live: Live) -> None:
+    async def use(house: House) -> None:
+        house.people.wishes = NoticePreferences(mail=(), quiet=QuietHours(begin=480, end=600))
+        await house.subscribe()
+        # It should have been sent before they began, and what is told of is over in them.
+        over = turn(START - 1, key="over", deadline=START + HOUR * 1000)
+        await house.arise(turn(START - 1), over)
+        assert not house.push.received
+        assert await house.store.next_notice() == START + 2 * HOUR * 1000
+        await house.advance(2 * HOUR)
+        assert len(house.push.received) == 1
+        assert await house.store.next_notice() is None
+
+    live(use)
+
+
 def test_another_process_sends(live: Live) -> None:
     async def use(house: House) -> None:
         house.duty.ours = False

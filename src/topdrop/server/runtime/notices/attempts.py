@@ -5,7 +5,7 @@ from typing import Final, Protocol
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.notices import Channel, Notice, NoticePreferences
 from topdrop.server.store import Delivery, Ended
-from topdrop.server.tables.notice_times import Sending, sendings
+from topdrop.server.tables.notice_times import Sending, may_go, sendings
 
 LEASE_MILLIS: Final[Millis] = 30_000
 """What is begun is done within this time; if nobody says what came of it, it is tried again."""
@@ -41,6 +41,26 @@ def expires(notice: Notice, sending: Sending | None = None) -> Millis:
     planned = notice.not_before if sending is None else max(notice.not_before, sending.at)
     latest = planned + DAYS
     return latest if notice.deadline is None else min(latest, notice.deadline)
+
+
+def not_now(
+    delivery: Delivery, channel: Channel, preferences: NoticePreferences, now: Millis
+) -> Ended | None:
+    """Return why a delivery that is due is not tried now, and when it is; None where it may be.
+
+    Args:
+        delivery: The delivery, which has been tried before or not.
+        channel: Which way it goes.
+        preferences: What the person wishes now.
+        now: The time.
+    """
+    sending = wished(delivery.notice, channel, preferences)
+    if sending is None:
+        return Ended(delivery, "unwanted")
+    at = may_go(sending, preferences, now)
+    if at >= expires(delivery.notice, sending):
+        return Ended(delivery, "expired")
+    return Ended(delivery, None, at) if at > now else None
 
 
 def tried_again(delivery: Delivery, now: Millis, asked: float | None, until: Millis) -> Ended:

@@ -10,8 +10,8 @@ from topdrop.server.runtime.notices.attempts import (
     LEASE_MILLIS,
     People,
     expires,
+    not_now,
     tried_again,
-    wished,
 )
 from topdrop.server.runtime.notices.texts import MAILS, told, typeset
 from topdrop.server.runtime.notices.unsubscribing import Unsubscribing
@@ -68,15 +68,11 @@ class MailChannel:
         ended: list[Ended] = []
         ready: list[Delivery] = []
         for each in deliveries:
-            sending = wished(each.notice, "mail", preferences)
-            if sending is None:
-                ended.append(Ended(each, "unwanted"))
-            elif now >= expires(each.notice, sending):
-                ended.append(Ended(each, "expired"))
-            elif sending.at > now and not each.attempts:
-                ended.append(Ended(each, None, sending.at))
-            else:
+            waits = not_now(each, "mail", preferences, now)
+            if waits is None:
                 ready.append(each)
+            else:
+                ended.append(waits)
         if ready:
             ended += await self._send(guest, address, ready, preferences.language)
         return ended

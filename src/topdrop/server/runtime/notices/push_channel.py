@@ -14,6 +14,7 @@ from topdrop.server.runtime.notices.attempts import (
     LEASE_MILLIS,
     People,
     expires,
+    not_now,
     tried_again,
     wished,
 )
@@ -106,14 +107,11 @@ class PushChannel:
         subscription = await self._store.subscription(delivery.target)
         if subscription is None or subscription.guest != notice.guest:
             return Ended(delivery, "refused")
-        sending = wished(notice, "push", await self._people.preferences(notice.guest))
-        if sending is None:
-            return Ended(delivery, "unwanted")
-        until = expires(notice, sending)
-        if now >= until:
-            return Ended(delivery, "expired")
-        if sending.at > now and not delivery.attempts:
-            return Ended(delivery, None, sending.at)
+        preferences = await self._people.preferences(notice.guest)
+        waits = not_now(delivery, "push", preferences, now)
+        if waits is not None:
+            return waits
+        until = expires(notice, wished(notice, "push", preferences))
         begun: list[Delivery] = []
 
         async def begin() -> bool:
