@@ -13,8 +13,10 @@ from urllib.parse import quote
 import httpx
 import pytest
 
+from push_service import PushService
 from server_process import ServerProcess
-from table_client import TableClient, make_table
+from subscribed import subscribe
+from table_client import TableClient, join, make_table
 from topdrop.server.http.middleware import METHODS
 from topdrop.server.http.monitoring import (
     CannotServeMetrics,
@@ -112,6 +114,32 @@ def test_whatever_is_asked_has_one_of_few_labels(watched: ServerProcess, free_po
 
 def odd_text(random: Random) -> str:
     return "".join(random.choices("abc./%{}\"'\n\\é-0", k=random.randrange(1, 20)))
+
+
+def test_notices_are_told_without_saying_whose(tmp_path: Path, free_port: int) -> None:
+    with (
+        PushService() as push,
+        ServerProcess(
+            tmp_path, metrics_port=free_port, push_private_origins=[push.origin]
+        ) as server,
+        server.http() as ann,
+        server.http() as bob,
+    ):
+        found = metrics_at(free_port)
+        assert found["topdrop_notices_pending"] == 0
+        assert found["topdrop_notices_oldest_seconds"] == 0
+        assert found["topdrop_push_browsers_forgotten_total"] == 0
+        ann.put("/api/me", json={"name": "Ann"})
+        subscribe(ann, push, "ann")
+        table = make_table(ann, ["me", "open"])
+        join(bob, table, "Bob")
+        with TableClient(bob, table["table"]["id"]) as client:
+            if client.table["to_act"] == 1:
+                client.done("move", chair=1, move=client.view["legal_moves"][0])
+        push.wait_for(1)
+        told = 'topdrop_notices_total{channel="push",outcome="sent"}'
+        while metrics_at(free_port).get(told) != 1:
+            assert ann.get("/healthz").status_code == 200
 
 
 def test_the_world_does_not_see_them(watched: ServerProcess) -> None:

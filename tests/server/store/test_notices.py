@@ -10,7 +10,16 @@ import pytest
 from notice_examples import known, notice, subscription
 from stores import STORES, Opening, index_row, said, with_store
 from topdrop.server.protocol.notices import Arisen, Notice
-from topdrop.server.store import Account, Conflict, Delivery, Ended, NewDelivery, Operator, Store
+from topdrop.server.store import (
+    Account,
+    Conflict,
+    Delivery,
+    Ended,
+    NewDelivery,
+    Operator,
+    Pending,
+    Store,
+)
 from topdrop.server.store.protocol import ALIVE_MILLIS
 
 LATER = 1_000_000
@@ -243,6 +252,28 @@ def test_of_two_who_begin_and_make_void_at_once_one_is_first(opening: Opening) -
         finally:
             if other is not store:
                 await other.close()
+
+    with_store(opening, use)
+
+
+def test_what_should_have_been_sent_by_now(opening: Opening) -> None:
+    @reached
+    async def use(store: Store) -> None:
+        assert await store.pending_notices(LATER) == Pending(0, None)
+        await arise(store, notice())
+        assert await store.pending_notices(9) == Pending(0, None)
+        assert await store.pending_notices(10) == Pending(1, 10)
+        again, later = await planned(store, "r", "s")
+        # What is put off has not been tried yet.
+        await store.end_deliveries([Ended(later, None, 99)])
+        assert await store.pending_notices(20) == Pending(1, 20)
+        (begun,) = await store.begin_deliveries([again], "p", 30, 90)
+        assert await store.pending_notices(31) == Pending(1, 30)
+        await store.end_deliveries([Ended(begun, None, 500)])
+        assert await store.pending_notices(98) == Pending(1, 30)
+        assert (await store.pending_notices(99)).notices == 2
+        await store.keep_notices([Arisen(table="t", void=("your_turn",))])
+        assert await store.pending_notices(LATER) == Pending(0, None)
 
     with_store(opening, use)
 

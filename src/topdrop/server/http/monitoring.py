@@ -31,6 +31,13 @@ def watch_server(context: ServerContext) -> None:
     watch("tables_in_memory", "Tables in memory.", lambda: context.tables.in_memory)
     watch("connections", "Connections to tables.", lambda: context.connection_count)
     watch("bots_waiting", "Questions that wait for a bot.", lambda: context.bots.waiting)
+    notices = context.notices
+    watch("notices_pending", "Notices that should have been sent by now.", lambda: notices.pending)
+    watch(
+        "notices_oldest_seconds",
+        "Seconds since the oldest of them was due or tried first.",
+        lambda: notices.oldest_seconds,
+    )
     if context.cluster is not None:
         claimed = context.cluster.claimed
         watch("claims", "Tables and analyses that this process has claimed.", claimed)

@@ -182,6 +182,7 @@ class ServerContext:
             self.mailer,
             self.cluster or Alone(),
             self.heartbeat.process,
+            self.metrics,
         )
         self.resources.wake_notices = self.notices.wake
         self.resources.may_reach = self.notices.may_reach

@@ -12,6 +12,9 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
+from topdrop.server.protocol.notices import Channel
+from topdrop.server.runtime.notices.counting import Came
+
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper edges of what is timed."""
 
@@ -27,6 +30,8 @@ class Metrics:
             code.
         moves: Decisions that are stored, by game and who made them.
         stored: Seconds from a decision to when it is safe.
+        notices: Attempts to send a notice, by the way that it goes and what came of it.
+        forgotten_browsers: Browsers that push services know no more.
     """
 
     def __init__(self) -> None:
@@ -58,10 +63,29 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
+        self.notices = Counter(
+            "topdrop_notices",
+            "Attempts to send a notice, by which way, and what came of it.",
+            ("channel", "outcome"),
+            registry=self.registry,
+        )
+        self.forgotten_browsers = Counter(
+            "topdrop_push_browsers_forgotten",
+            "Browsers that are told nothing any more, since their push services know them no more.",
+            registry=self.registry,
+        )
 
     def count_move(self, game: str, by: str) -> None:
         """Count a decision that is stored, by game and who made it."""
         self.moves.labels(game, by).inc()
+
+    def count_notice(self, channel: Channel, came: Came) -> None:
+        """Count what an attempt to send a notice came to."""
+        self.notices.labels(channel, came).inc()
+
+    def count_forgotten_browser(self) -> None:
+        """Count a browser whose push service knows it no more."""
+        self.forgotten_browsers.inc()
 
     def time_storing(self) -> AbstractContextManager[object]:
         """Time from a decision to when it is safe."""

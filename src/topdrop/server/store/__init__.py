@@ -12,7 +12,14 @@ from topdrop.server.store.administration import (
 )
 from topdrop.server.store.credentials import OneTimeSecret, OneTimeUse, Passkey
 from topdrop.server.store.moderation import KeptDecision, KeptReport, KeptWarning, Silence
-from topdrop.server.store.notices import Delivery, Ended, NewDelivery, PushSubscription
+from topdrop.server.store.notices import (
+    Delivery,
+    Ended,
+    NewDelivery,
+    Outcome,
+    Pending,
+    PushSubscription,
+)
 from topdrop.server.store.protocol import (
     CannotOpen,
     Conflict,
@@ -52,8 +59,10 @@ __all__ = [
     "OneTimeUse",
     "Operator",
     "Outage",
+    "Outcome",
     "OutcomeUnknown",
     "Passkey",
+    "Pending",
     "PendingTable",
     "Present",
     "Process",

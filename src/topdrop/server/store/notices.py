@@ -91,6 +91,18 @@ class Ended(NamedTuple):
     next: Millis | None = None
 
 
+class Pending(NamedTuple):
+    """What should have been sent by now and is not.
+
+    Attributes:
+        notices: How many notices, each way and browser by itself once it is known which those are.
+        since: Since when the oldest is due, or was tried first; None without one.
+    """
+
+    notices: int
+    since: Millis | None
+
+
 class NoticeStore(Protocol):
     """What a store keeps of notices; every method raises `StoreError` where it cannot."""
 
@@ -108,6 +120,9 @@ class NoticeStore(Protocol):
 
     async def next_notice(self) -> Millis | None:
         """Return when something is due next; None where nothing is to be sent."""
+
+    async def pending_notices(self, now: Millis) -> Pending:
+        """Return how much is due, is being sent or waits to be tried again, and since when."""
 
     async def begin_deliveries(
         self, deliveries: Sequence[Delivery], process: str, now: Millis, until: Millis

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.notices import Arisen, Notice, Occasion
-from topdrop.server.store.notices import Delivery, Ended, NewDelivery, PushSubscription
+from topdrop.server.store.notices import Delivery, Ended, NewDelivery, Pending, PushSubscription
 from topdrop.server.store.protocol import ALIVE_MILLIS
 from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
 
@@ -146,6 +146,22 @@ class SqlNotices(SqlStore):
         )
         next_: Millis | None = found[0][0]
         return next_
+
+    async def pending_notices(self, now: Millis) -> Pending:
+        """Return how much is due, is being sent or waits to be tried again, and since when."""
+        found = await self._look_up(
+            Statement(
+                "SELECT count(*), min(since) FROM"
+                " (SELECT next AS since FROM notices WHERE next <= ?1 UNION ALL"
+                " SELECT CASE WHEN due.attempts > 0 THEN coalesce(tried, due.next)"
+                " ELSE due.next END FROM notice_deliveries AS due JOIN notices"
+                " ON notices.guest = due.guest AND notices.key = due.key AND open"
+                " WHERE due.next IS NOT NULL AND (due.next <= ?1 OR due.attempts > 0))"
+                " AS pending",
+                (now,),
+            )
+        )
+        return Pending(*found[0])
 
     async def begin_deliveries(
         self, deliveries: Sequence[Delivery], process: str, now: Millis, until: Millis

@@ -17,15 +17,21 @@ from push_service import Browser, Push, PushService, claims_of
 from server_process import PATIENCE
 from topdrop.server.protocol.notices import Arisen, Notice, NoticePreferences, QuietHours
 from topdrop.server.runtime.mailer import Mailer
+from topdrop.server.runtime.metrics import Metrics
 from topdrop.server.runtime.notices.attempts import DAYS
 from topdrop.server.runtime.notices.mail_channel import MailChannel
 from topdrop.server.runtime.notices.push_channel import PushChannel
-from topdrop.server.runtime.notices.service import LOOK_SECONDS, Channels, NoticeService
+from topdrop.server.runtime.notices.service import (
+    LOOK_SECONDS,
+    PENDING_MILLIS,
+    Channels,
+    NoticeService,
+)
 from topdrop.server.runtime.notices.unsubscribing import Unsubscribing
 from topdrop.server.runtime.push.client import PushClient
 from topdrop.server.runtime.push.vapid import Vapid, new_private
 from topdrop.server.settings import Settings
-from topdrop.server.store import Conflict, StoreError
+from topdrop.server.store import Conflict, Pending, StoreError
 from topdrop.server.store.sqlite import SqliteStore
 
 HOUR = 3600
@@ -66,14 +72,14 @@ class House:
         self.store = SqliteStore(folder / "t.db")
         self.clock = ManualClock(START)
         self.push, self.mail = push, mail
-        self.people, self.duty = Someone(), Ours()
+        self.people, self.duty, self.metrics = Someone(), Ours(), Metrics()
         self.browsers: dict[str, Browser] = {}
         self.unsubscribing = Unsubscribing(b"secret")
         settings = Settings(data=folder, **mail.settings)
         vapid = Vapid(new_private(), "mailto:games@example.org")
         client = PushClient([push.origin])
         self._channels = Channels(
-            PushChannel(self.store, self.clock, self.people, client, vapid, "p"),
+            PushChannel(self.store, self.clock, self.people, client, vapid, "p", self.metrics),
             MailChannel(
                 self.store,
                 self.clock,
@@ -90,7 +96,16 @@ class House:
         async def channels() -> Channels:
             return self._channels
 
-        return NoticeService(self.store, self.clock, self.people, channels, self.duty)
+        return NoticeService(self.store, self.clock, self.people, channels, self.duty, self.metrics)
+
+    def counted(self) -> dict[str, float]:
+        """Return what is counted of attempts, by way and what came of them."""
+        return {
+            f"{sample.labels['channel']} {sample.labels['outcome']}": sample.value
+            for metric in self.metrics.notices.collect()
+            for sample in metric.samples
+            if sample.name.endswith("_total")
+        }
 
     async def subscribe(self, id_: str = "s", guest: str = "ann", **fields: Any) -> None:
         browser = self.browsers[f"/{id_}"] = Browser()
@@ -369,6 +384,35 @@ def test_what_nobody_was_there_to_send_waits_for_the_end_of_quiet_hours(live: Li
         await house.advance(2 * HOUR)
         assert len(house.push.received) == 1
         assert await house.store.next_notice() is None
+
+    live(use)
+
+
+def test_what_is_sent_fails_and_waits_is_counted(live: Live) -> None:
+    async def use(house: House) -> None:
+        answers = {"/a": "201 Created", "/b": "503 Later", "/c": "410 Gone", "/d": "403 No"}
+        house.push.answer = lambda push: answers[push.path]
+        for id_ in "abcd":
+            await house.subscribe(id_)
+        await house.arise(turn())
+        assert house.counted() == {"push sent": 1, "push later": 1, "push refused": 2}
+        (forgotten,) = house.metrics.forgotten_browsers.collect()
+        assert forgotten.samples[0].value == 1
+        await house.advance(20)
+        assert house.service.pending == Pending(1, START)
+        # What is only put off till the end of quiet hours is no attempt.
+        house.people.wishes = NoticePreferences(mail=(), quiet=QuietHours(begin=480, end=600))
+        await house.advance(10)
+        assert house.counted()["push later"] == 1
+        answers["/b"] = "200 OK"
+        await house.advance(2 * HOUR)
+        assert house.counted()["push sent"] == 2
+        house.people.wishes = MAIL_ALONE
+        house.mail.refusing = {"ann@example.org": "550 nobody"}
+        await house.arise(turn(key="mail"))
+        assert house.counted()["mail refused"] == 1
+        await house.advance(PENDING_MILLIS / 1000)
+        assert house.service.pending == Pending(0, None)
 
     live(use)
 

@@ -11,6 +11,7 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.push_bodies import PushOutcome
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.mailer import Mailer, MailFailed
+from topdrop.server.runtime.notices.counting import NoticeCounts
 from topdrop.server.runtime.notices.people import StoredPeople
 from topdrop.server.runtime.notices.service import Channels, Duty, NoticeService
 from topdrop.server.runtime.rate_limits import TokenBuckets
@@ -72,6 +73,7 @@ class Notices:
         mailer: Mailer | None,
         duty: Duty,
         process: str,
+        counts: NoticeCounts,
     ) -> None:
         """Begin with nothing made.
 
@@ -82,15 +84,17 @@ class Notices:
             mailer: What sends mail; None where nothing does.
             duty: Whether it is for this process to send.
             process: This process.
+            counts: What counts what is sent.
         """
         self._settings = settings
         self._store = store
         self._clock = clock
         self._mailer = mailer if settings.public_url else None
         self._process = process
+        self._counts = counts
         self._shared = bool(settings.redis)
         self._people = StoredPeople(store)
-        self._service = NoticeService(store, clock, self._people, self._channels, duty)
+        self._service = NoticeService(store, clock, self._people, self._channels, duty, counts)
         self._tests: TokenBuckets[str] = TokenBuckets(TESTS, time.monotonic)
         self._ready: _Ready | None = None
         self._making = asyncio.Lock()
@@ -110,6 +114,17 @@ class Notices:
     def sends_mail(self) -> bool:
         """Whether notices go by mail."""
         return self._mailer is not None
+
+    @property
+    def pending(self) -> int:
+        """How many notices should have been sent by now, as of some seconds ago."""
+        return self._service.pending.notices
+
+    @property
+    def oldest_seconds(self) -> float:
+        """Seconds since the oldest of them was due or tried first; 0 without one."""
+        since = self._service.pending.since
+        return 0.0 if since is None else max(0, self._clock.now() - since) / 1000
 
     def start(self) -> None:
         """Begin to send what is due."""
@@ -242,7 +257,7 @@ class Notices:
         vapid, unsubscribing = Vapid(private, _contact(settings)), Unsubscribing(private)
         client = PushClient(settings.push_private_origins)
         process = self._process
-        push = PushChannel(store, clock, self._people, client, vapid, process)
+        push = PushChannel(store, clock, self._people, client, vapid, process, self._counts)
         mail = None
         if self._mailer is not None:
             url = settings.public_url

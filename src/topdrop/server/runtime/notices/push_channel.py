@@ -18,6 +18,7 @@ from topdrop.server.runtime.notices.attempts import (
     tried_again,
     wished,
 )
+from topdrop.server.runtime.notices.counting import NoticeCounts
 from topdrop.server.runtime.notices.texts import MAILS, Told, told, typeset
 from topdrop.server.runtime.push.client import (
     Answer,
@@ -79,6 +80,7 @@ class PushChannel:
         client: PushClient,
         vapid: Vapid,
         process: str,
+        counts: NoticeCounts,
     ) -> None:
         """Take what it needs.
 
@@ -89,6 +91,7 @@ class PushChannel:
             client: What connects to push services.
             vapid: Who we are to them.
             process: This process.
+            counts: What counts browsers that are forgotten.
         """
         self._store = store
         self._clock = clock
@@ -96,6 +99,7 @@ class PushChannel:
         self._client = client
         self._vapid = vapid
         self._process = process
+        self._counts = counts
 
     async def deliver(self, delivery: Delivery) -> Ended | None:
         """Try to send a notice to one browser.
@@ -198,6 +202,7 @@ class PushChannel:
             return "sent", None
         if answer.status in GONE:
             await self._store.drop_subscription(subscription.id)
+            self._counts.count_forgotten_browser()
             return "gone", None
         if answer.status in LATER or answer.status >= 500:
             return "later", seconds_until(answer.retry_after, self._clock.date())

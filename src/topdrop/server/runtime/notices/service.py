@@ -8,8 +8,9 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.notices import Notice
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.notices.attempts import DAYS, People, expires
+from topdrop.server.runtime.notices.counting import NoticeCounts
 from topdrop.server.runtime.resources import log
-from topdrop.server.store import Delivery, Ended, NewDelivery, Store, StoreError
+from topdrop.server.store import Delivery, Ended, NewDelivery, Pending, Store, StoreError
 from topdrop.server.tables.notice_times import sendings
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ PUSHES_AT_ONCE: Final = 16
 
 REACHABLE_MILLIS: Final[Millis] = 5_000
 """So often it is looked for whom a way leads to."""
+
+PENDING_MILLIS: Final[Millis] = 10_000
+"""So often it is counted what should have been sent."""
 
 RELEASE_MILLIS: Final[Millis] = 5_000
 """So often it is looked for what processes have begun that died."""
@@ -69,6 +73,7 @@ class NoticeService:
     Attributes:
         reachable: The guests to whom a way led when that was looked at last, and those whom it has
             come to lead to since; None where it is not known.
+        pending: What should have been sent by now, by any process, when that was looked at last.
     """
 
     def __init__(
@@ -78,6 +83,7 @@ class NoticeService:
         people: People,
         channels: Callable[[], Awaitable[Channels]],
         duty: Duty,
+        counts: NoticeCounts,
     ) -> None:
         """Take what it needs.
 
@@ -87,18 +93,22 @@ class NoticeService:
             people: How they wish to be told.
             channels: Returns by which ways, when something is to be sent.
             duty: Whether it is for this process to do.
+            counts: What counts what came of it.
         """
         self._store = store
         self._clock = clock
         self._people = people
         self._channels = channels
         self._duty = duty
+        self._counts = counts
         self._woken = asyncio.Event()
         self._under_way: set[tuple[str, ...]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pushes = asyncio.Semaphore(PUSHES_AT_ONCE)
         self._loop: asyncio.Task[None] | None = None
         self.reachable: set[str] | None = None
+        self.pending = Pending(0, None)
+        self._counted: Millis = 0
         self._come_to_lead: set[str] = set()
         self._looked: Millis = 0
         self._looking = False
@@ -148,6 +158,7 @@ class NoticeService:
         """Do what is due, and return in how many seconds to look again."""
         try:
             await self._learn_reachable()
+            await self._count_pending()
             if not await self._duty.is_ours("notices"):
                 return LOOK_SECONDS
             await self._release()
@@ -229,7 +240,7 @@ class NoticeService:
         async with self._pushes:
             ended = await (await self._channels()).push.deliver(delivery)
         if ended is not None:
-            await self._store.end_deliveries([ended])
+            await self._end([delivery], [ended])
 
     async def _mail(self, guest: str, deliveries: Sequence[Delivery]) -> None:
         mail = (await self._channels()).mail
@@ -237,7 +248,14 @@ class NoticeService:
             ended = [Ended(each, "refused") for each in deliveries]
         else:
             ended = await mail.deliver(guest, deliveries)
+        await self._end(deliveries, ended)
+
+    async def _end(self, due: Sequence[Delivery], ended: Sequence[Ended]) -> None:
         await self._store.end_deliveries(ended)
+        for each in ended:
+            # What is put off till the end of quiet hours was not begun.
+            if each.outcome is not None or each.delivery not in due:
+                self._counts.count_notice(each.delivery.channel, each.outcome or "later")
 
     async def _learn_reachable(self) -> None:
         """Look again at times to whom a way leads: addresses are confirmed elsewhere."""
@@ -246,6 +264,13 @@ class NoticeService:
             self._looked = now
             self._come_to_lead.clear()
             self.reachable = await self._store.reachable() | self._come_to_lead
+
+    async def _count_pending(self) -> None:
+        """Look again at times how much waits that should have been sent."""
+        now = self._clock.now()
+        if now - self._counted >= PENDING_MILLIS:
+            self._counted = now
+            self.pending = await self._store.pending_notices(now)
 
     async def _release(self) -> None:
         """Let what dead processes have begun be due."""
