@@ -14,7 +14,9 @@ from topdrop.server.protocol.table_events import (
     RematchMade,
     Said,
     SeatFreed,
+    TakeBackAgreed,
     TakeBackAsked,
+    TakeBackRefused,
     TakenBack,
     VacationAnnounced,
 )
@@ -122,6 +124,54 @@ def test_a_turn_that_is_taken_back_is_void_and_another_one_later() -> None:
     again = watched.arisen(author="ann")
     assert told(again) == [("bob", "your_turn")]
     assert only(again, "your_turn").key != only(first, "your_turn").key
+
+
+def test_a_wish_to_take_back_is_told_once_to_whoever_is_to_answer() -> None:
+    third = replace(BOBS_CHAIR, player="yellow", guest="cleo", name="Cleo")
+    watched = Watched(ANNS_CHAIR, BOBS_CHAIR, third, clock=TWO_DAYS)
+    watched.arisen(author="ann")
+    wish = TakeBackAsked(chair=0, ply=0, revealed=())
+    found = watched.arisen(wish, "ann", visible={"cleo"})
+    assert told(found) == [("bob", "take_back")]
+    notice = only(found, "take_back")
+    assert notice.key == f"take_back/table/{watched.table.seq}"
+    assert notice.params == {"game": "ontop", "names": "Ann"}
+    assert found is not None
+    assert found.void == ()
+    # Others go on being asked when somebody has answered.
+    assert watched.arisen(TakeBackAgreed(chair=1), "bob") is None
+    gone = watched.arisen(TakeBackRefused(chair=2), "cleo")
+    assert gone is not None
+    assert (gone.void, gone.notices) == (("take_back",), ())
+    again = watched.arisen(wish, "ann")
+    assert told(again) == [("bob", "take_back"), ("cleo", "take_back")]
+    assert only(watched.arisen(), "your_turn").guest == "cleo"
+
+
+def test_a_wish_to_take_back_is_void_once_it_is_gone_however_that_is() -> None:
+    def asked() -> Watched:
+        watched = two_people(clock=TWO_DAYS)
+        watched.arisen(author="ann")
+        assert told(watched.arisen(TakeBackAsked(chair=0, ply=0, revealed=()), "ann"))
+        return watched
+
+    for gone, author in (
+        (TakenBack(chair=0, ply=0, revealed=(), spent=10), "bob"),
+        (TakeBackRefused(chair=0), "ann"),
+        (StoredGameConceded(chair=1, winners=("red",)), "bob"),
+        (None, "bob"),
+    ):
+        found = asked().arisen(gone, author)
+        assert found is not None
+        assert "take_back" in found.void, gone
+        assert "take_back" not in [each.occasion for each in found.notices]
+
+
+def test_where_nobody_has_days_no_wish_to_take_back_is_told() -> None:
+    for options in ({}, {"clock": ClockOption(per="move", seconds=60)}):
+        watched = two_people(**options)
+        watched.arisen(author="ann")
+        assert watched.arisen(TakeBackAsked(chair=0, ply=0, revealed=()), "ann") is None
 
 
 def test_becoming_somebody_else_begins_no_turn() -> None:

@@ -3345,8 +3345,12 @@ export interface NotationAsked {
 export interface NoticePreferences {
   zone?: string;
   language?: 'de' | 'en' | 'fr' | 'nl';
-  push?: ('deadline' | 'game_over' | 'invited' | 'rematch' | 'tournament' | 'your_turn')[];
-  mail?: ('deadline' | 'game_over' | 'invited' | 'rematch' | 'tournament' | 'your_turn')[];
+  push?: (
+    'deadline' | 'game_over' | 'invited' | 'rematch' | 'take_back' | 'tournament' | 'your_turn'
+  )[];
+  mail?: (
+    'deadline' | 'game_over' | 'invited' | 'rematch' | 'take_back' | 'tournament' | 'your_turn'
+  )[];
   quiet?: QuietHours | null;
   digest?: number | null;
 }

@@ -14,12 +14,13 @@ from msgspec import Meta
 from topdrop.server.protocol.common import Millis
 
 Occasion: TypeAlias = Literal[
-    "your_turn", "deadline", "game_over", "invited", "rematch", "tournament"
+    "your_turn", "deadline", "take_back", "game_over", "invited", "rematch", "tournament"
 ]
 """What a notice is about:
 
 - ``your_turn``: the game waits for you;
 - ``deadline``: your time for the move that it waits for is nearly over;
+- ``take_back``: somebody wants to take back a move in a game of days, and waits for your answer;
 - ``game_over``: a game of yours has ended;
 - ``invited``: somebody invites you to a table;
 - ``rematch``: somebody wants another game with you, or it has been made;
@@ -126,7 +127,14 @@ class NoticePreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
 
     zone: ZoneName = "UTC"
     language: Language = "en"
-    push: tuple[Occasion, ...] = ("your_turn", "deadline", "invited", "rematch", "tournament")
-    mail: tuple[Occasion, ...] = ("your_turn", "deadline", "invited", "tournament")
+    push: tuple[Occasion, ...] = (
+        "your_turn",
+        "deadline",
+        "take_back",
+        "invited",
+        "rematch",
+        "tournament",
+    )
+    mail: tuple[Occasion, ...] = ("your_turn", "deadline", "take_back", "invited", "tournament")
     quiet: QuietHours | None = None
     digest: HourOfDay | None = None

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from topdrop.server.protocol.common import Millis, Status
 from topdrop.server.protocol.notices import Arisen, Notice, Occasion
+from topdrop.server.protocol.table_events import TakeBackAsked
 from topdrop.server.tables.table import Table
 
 HOUR: Final[Millis] = 3_600_000
@@ -27,6 +28,7 @@ class Standing(NamedTuple):
         rematch: The guests who wanted another game.
         next: The table of that game.
         kept: For whom chairs were kept, each with the time until when.
+        take_back: What was asked to be taken back, at a table of days.
     """
 
     seq: int
@@ -36,6 +38,7 @@ class Standing(NamedTuple):
     rematch: frozenset[str]
     next: str | None
     kept: frozenset[tuple[str, Millis]] = frozenset()
+    take_back: TakeBackAsked | None = None
 
 
 BEFORE_ALL: Final = Standing(0, 0, 0, "waiting", frozenset(), None)
@@ -52,7 +55,12 @@ def standing(table: Table) -> Standing:
         frozenset(table.rematch),
         table.next,
         _kept(table),
+        _asked_back(table),
     )
+
+
+def _asked_back(table: Table) -> TakeBackAsked | None:
+    return None if table.take_back is None or not table.of_days else table.take_back.asked
 
 
 def _kept(table: Table) -> frozenset[tuple[str, Millis]]:
@@ -138,11 +146,14 @@ class _News:
             found.append("rematch")
         if self._before.kept - _kept(self._table):
             found.append("invited")
+        if self._before.take_back not in (None, _asked_back(self._table)):
+            found.append("take_back")
         return tuple(found)
 
     def notices(self) -> tuple[Notice, ...]:
         """Return the notices that arise."""
         found = [*self._turn(), *self._deadline(), *self._rematch(), *self._invited()]
+        found += self._take_back()
         if self._ended:
             found += [self._notice(guest, "game_over") for guest in sorted(self._others)]
         return tuple(found)
@@ -191,6 +202,15 @@ class _News:
             for guest, until in sorted(news)
             if guest not in self._told
         ]
+
+    def _take_back(self) -> list[Notice]:
+        """Tell of a wish to take back whoever is to answer it, once for each wish."""
+        asked = _asked_back(self._table)
+        if asked is None or asked == self._before.take_back:
+            return []
+        name = self._table.chairs[asked.chair].name
+        waiting = sorted(self._table.pending_voters - self._told)
+        return [self._notice(guest, "take_back", names=name) for guest in waiting]
 
     def _acting(self) -> str | None:
         """Return the person for whom the game waits; None where it is none."""

@@ -10,7 +10,7 @@ from folded import ANNS_CHAIR, BOBS_CHAIR, OPEN_CHAIR, Folded
 from played_tournaments import PlayedTournament
 from topdrop.server.protocol.common import ClockOption
 from topdrop.server.protocol.notices import OCCASIONS, TOPICS, Arisen, Language, Notice
-from topdrop.server.protocol.table_events import RematchAsked
+from topdrop.server.protocol.table_events import RematchAsked, TakeBackAsked
 from topdrop.server.runtime.notices.texts import SENTENCES, told
 from topdrop.server.tables.notices import arising, standing
 from topdrop.server.tables.stored_events import (
@@ -43,6 +43,7 @@ def of_tables() -> list[Notice]:
     over = StoredGameConceded(chair=0, winners=("blue",))
     return [
         *from_table(days, None),
+        *from_table(days, TakeBackAsked(chair=0, ply=0, revealed=())),
         *from_table(days, over),
         *from_table(days, RematchAsked(chair=0)),
         *from_table(waiting, kept),

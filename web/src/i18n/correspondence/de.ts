@@ -9,6 +9,7 @@ const correspondence: Texts<typeof en> = {
   occasion: 'Anlass',
   'occasion.your_turn': 'Du bist am Zug',
   'occasion.deadline': 'Deine Zeit ist fast um',
+  'occasion.take_back': 'Jemand möchte zurücknehmen',
   'occasion.game_over': 'Ein Spiel ist vorbei',
   'occasion.invited': 'Jemand lädt dich ein',
   'occasion.rematch': 'Jemand möchte noch ein Spiel',

@@ -6,6 +6,7 @@ const correspondence = {
   occasion: 'Occasion',
   'occasion.your_turn': 'It is your turn',
   'occasion.deadline': 'Your time is nearly over',
+  'occasion.take_back': 'Somebody wants to take back',
   'occasion.game_over': 'A game has ended',
   'occasion.invited': 'Somebody invites you',
   'occasion.rematch': 'Another game is wanted',

@@ -9,6 +9,7 @@ const correspondence: Texts<typeof en> = {
   occasion: 'Occasion',
   'occasion.your_turn': 'C’est à vous de jouer',
   'occasion.deadline': 'Votre temps est presque écoulé',
+  'occasion.take_back': 'Quelqu’un veut reprendre un coup',
   'occasion.game_over': 'Une partie est terminée',
   'occasion.invited': 'Quelqu’un vous invite',
   'occasion.rematch': 'Quelqu’un veut rejouer',

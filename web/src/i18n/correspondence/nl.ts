@@ -9,6 +9,7 @@ const correspondence: Texts<typeof en> = {
   occasion: 'Aanleiding',
   'occasion.your_turn': 'Je bent aan de beurt',
   'occasion.deadline': 'Je tijd is bijna om',
+  'occasion.take_back': 'Iemand wil terugnemen',
   'occasion.game_over': 'Een spel is afgelopen',
   'occasion.invited': 'Iemand nodigt je uit',
   'occasion.rematch': 'Iemand wil nog een spel',

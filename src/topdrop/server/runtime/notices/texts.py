@@ -46,6 +46,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "The game with {names} needs your move soon.",
             "The game needs your move soon.",
         ),
+        "take_back": Sentences(
+            "{game}: taking back",
+            "{names} would like to take a move back and waits for your answer.",
+            "Somebody would like to take a move back and waits for your answer.",
+        ),
         "game_over": Sentences(
             "{game}: the game is over",
             "See how the game with {names} ended.",
@@ -92,6 +97,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "{game}: deine Zeit ist bald um",
             "Das Spiel mit {names} braucht bald deinen Zug.",
             "Das Spiel braucht bald deinen Zug.",
+        ),
+        "take_back": Sentences(
+            "{game}: zurücknehmen",
+            "{names} möchte einen Zug zurücknehmen und wartet auf deine Antwort.",
+            "Jemand möchte einen Zug zurücknehmen und wartet auf deine Antwort.",
         ),
         "game_over": Sentences(
             "{game}: das Spiel ist zu Ende",
@@ -140,6 +150,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "Het spel met {names} heeft gauw je zet nodig.",
             "Het spel heeft gauw je zet nodig.",
         ),
+        "take_back": Sentences(
+            "{game}: terugnemen",
+            "{names} wil graag een zet terugnemen en wacht op je antwoord.",
+            "Iemand wil graag een zet terugnemen en wacht op je antwoord.",
+        ),
         "game_over": Sentences(
             "{game}: het spel is afgelopen",
             "Kijk hoe het spel met {names} is afgelopen.",
@@ -186,6 +201,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "{game} : votre temps est bientôt écoulé",
             "La partie avec {names} a bientôt besoin de votre coup.",
             "La partie a bientôt besoin de votre coup.",
+        ),
+        "take_back": Sentences(
+            "{game} : reprendre un coup",
+            "{names} voudrait reprendre un coup et attend votre réponse.",
+            "Quelqu'un voudrait reprendre un coup et attend votre réponse.",
         ),
         "game_over": Sentences(
             "{game} : la partie est terminée",
