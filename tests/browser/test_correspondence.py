@@ -1,13 +1,16 @@
 """Two people play a game of days: from making it to the badge, the next game, and preferences."""
 
+import json
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from looks import every_look
 from ontop_hands import OnTopHands
 from page_checks import check_page
+from server_process import ServerProcess
 from visitor import PHONE, Look, Visit, Visitor
 
 EACH = pytest.mark.parametrize("look", every_look(PHONE.but(language="de", theme="dark")))
@@ -77,9 +80,34 @@ def test_a_game_of_days_from_its_making_to_the_next_one(visit: Visit, look: Look
     expect(bob.page).to_have_title(re.compile(r"^\(2\) "))
 
 
+@pytest.fixture(scope="module")
+def mailing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that sends mail."""
+    settings = {"smtp_host": "127.0.0.1", "smtp_security": "none", "smtp_from": "a@example.org"}
+    settings["public_url"] = "https://games.example.org"
+    with ServerProcess(tmp_path_factory.mktemp("data"), **settings) as running:
+        yield running
+
+
+def test_without_mail_nobody_is_asked_about_it(visit: Visit) -> None:
+    ann = visit(PHONE)
+    ann.go()
+    ann.call_me("Ann")
+    ann.go("/me")
+    expect(ann.page.get_by_text(ann.texts("no_mail", "correspondence"))).to_be_visible()
+    heads = ann.page.get_by_role("columnheader")
+    expect(heads).to_have_text(
+        [ann.texts(key, "correspondence") for key in ("occasion", "way.push")]
+    )
+    quiet = ann.page.get_by_role("switch", name=ann.texts("quiet", "correspondence"))
+    expect(quiet).to_be_visible()
+    digest = ann.page.get_by_role("switch", name=ann.texts("digest", "correspondence"))
+    expect(digest).to_have_count(0)
+
+
 @EACH
-def test_preferences_are_chosen_and_kept(visit: Visit, look: Look) -> None:
-    ann = visit(look.but(timezone="Pacific/Auckland"))
+def test_preferences_are_chosen_and_kept(visit: Visit, look: Look, mailing: ServerProcess) -> None:
+    ann = visit(look.but(timezone="Pacific/Auckland"), mailing.address)
     ann.go()
     ann.call_me("Ann")
     ann.go("/me")
@@ -135,3 +163,37 @@ def test_a_vacation_from_its_announcement_to_its_end(visit: Visit, look: Look) -
     ann.press(ann.button("call_off", "correspondence"))
     expect(ann.button("announce", "correspondence")).to_be_visible()
     expect(bob.page.get_by_text(bob.texts("away_rule", "correspondence"))).to_have_count(0)
+
+
+@EACH
+def test_a_vacation_is_ended_where_it_holds_the_clock(visit: Visit, look: Look) -> None:
+    ann, bob = visit(look), visit(look)
+    for visitor in (ann, bob):
+        visitor.go()
+    bob.call_me("Bob")
+    name = f"Eva {look.name} {look.language}"
+    become_member(ann, name)
+    table = another_table(ann, bob, name=name)
+    zone = {"zone": "UTC"}
+    first = ann.ask("GET", "/api/me/vacation?zone=UTC")["earliest"]
+    ann.ask("POST", "/api/me/vacation", {"first": first, "days": 7, **zone})
+
+    # It begins in a day at the earliest; the page is told that it has begun.
+    def begun(text: str | bytes) -> str | bytes:
+        message = json.loads(text)
+        for away in (message.get("table") or {}).get("vacations", []):
+            away["begin"] = 0
+        return json.dumps(message)
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(begun(text)))
+
+    ann.page.route_web_socket(re.compile("/api/tables/"), between)
+    ann.go(f"/t/{table}")
+    end = ann.button("end", "correspondence")
+    expect(end).to_be_visible()
+    check_page(ann, "correspondence-own-vacation")
+    ann.press(end)
+    expect(end).to_have_count(0)
+    assert ann.ask("GET", "/api/me/vacation?zone=UTC")["current"] is None

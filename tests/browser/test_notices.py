@@ -10,7 +10,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from playwright.sync_api import expect
 from looks import every_look
 from mail_server import MailServer
 from members import claim
+from ontop_hands import OnTopHands
 from page_checks import check_page
 from push_service import Browser, PushService
 from server_process import ServerProcess
@@ -47,6 +48,11 @@ PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey
 PushManager.prototype.getSubscription = async () => subscribed;
 """
 """What a browser with a push service does when the page asks."""
+
+INSECURE = "Object.defineProperty(globalThis, 'isSecureContext', { get: () => false });"
+"""What a browser says of a page by http."""
+
+DAYS = {"per": "move", "seconds": 5 * 86_400}
 
 SHOWING = """
 () => {
@@ -81,9 +87,8 @@ def push() -> Iterator[PushService]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path, push: PushService) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path, push_private_origins=[push.origin]) as running:
-        yield running
+def own_server(tmp_path: Path, push: PushService, outlasting: ExitStack) -> ServerProcess:
+    return outlasting.enter_context(ServerProcess(tmp_path, push_private_origins=[push.origin]))
 
 
 class Device:
@@ -186,11 +191,79 @@ def test_from_the_button_to_the_notification(
     assert ann.get("/api/me/push")["devices"] == []
 
 
+@pytest.mark.parametrize("look", every_look(USUAL, offline=True))
+def test_at_a_table_of_days_somebody_is_asked_once(
+    visit: Visit, look: Look, own_server: ServerProcess, push: PushService
+) -> None:
+    ann, bob = visit(look, own_server.address), visit(DESK, own_server.address)
+    device = Device(ann, push)
+    ann.call_me("Ann")
+    bob.call_me("Bob")
+    table = make_days(ann, bob)
+    ann.go(f"/t/{table}")
+    hint = ann.page.get_by_text(ann.texts("hint", "push"))
+    lay(ann)
+    expect(hint).to_be_visible()
+    check_page(ann, "push-hint")
+    # Whoever says no is not asked again.
+    ann.press(ann.button("hint_no", "push"))
+    expect(hint).to_be_hidden()
+    ann.page.reload()
+    expect(ann.status).to_have_text(ann.texts("turn_of", name="Bob"))
+    expect(hint).to_have_count(0)
+    assert ann.page.evaluate("() => localStorage.getItem('topdrop.push-hint')") == "no"
+    ann.page.evaluate("() => localStorage.removeItem('topdrop.push-hint')")
+    ann.page.reload()
+    device.ready()
+    ann.press(ann.button("subscribe", "push"))
+    expect(hint).to_be_hidden()
+    (told,) = ann.get("/api/me/push")["devices"]
+    assert told["device"]
+    # Nor is whoever is told.
+    with ann.page.expect_response("**/api/me/push"):
+        ann.page.reload()
+    expect(ann.status).to_have_text(ann.texts("turn_of", name="Bob"))
+    expect(hint).to_have_count(0)
+
+
+def lay(visitor: Visitor) -> None:
+    """Lay a tile, once it is one's turn."""
+    hands = OnTopHands(visitor)
+    assert hands.my_turn()
+    hands.by_button(0)
+
+
+def make_days(ann: Visitor, bob: Visitor) -> str:
+    """Let Ann and Bob have a table of days at which Ann is to move."""
+    table = ann.make_table("ontop", "me", "open", name="Ann", clock=DAYS)
+    invite = ann.ask("GET", f"/api/tables/{table}")["table"]["invite"]
+    bob.ask("POST", f"/api/tables/{table}/join", {"invite": invite})
+    return table
+
+
+def test_at_a_table_of_days_a_page_by_http_says_why_not(
+    visit: Visit, own_server: ServerProcess
+) -> None:
+    ann, bob = visit(PHONE, own_server.address), visit(DESK, own_server.address)
+    ann.context.add_init_script(INSECURE)
+    ann.call_me("Ann")
+    bob.call_me("Bob")
+    ann.go(f"/t/{make_days(ann, bob)}")
+    lay(ann)
+    why = ann.page.get_by_text(ann.texts("hindrance.insecure", "push"))
+    expect(why).to_be_visible()
+    expect(ann.button("subscribe", "push")).to_have_count(0)
+    check_page(ann, "push-hint-insecure")
+    ann.press(ann.button("hint_no", "push"))
+    expect(why).to_be_hidden()
+    ann.page.reload()
+    expect(ann.log.first).to_be_attached()
+    assert ann.page.evaluate("() => localStorage.getItem('topdrop.push-hint')") == "no"
+
+
 def test_a_page_by_http_says_why_not(visit: Visit, own_server: ServerProcess) -> None:
     ann = visit(DESK.but(language="fr"), own_server.address)
-    ann.context.add_init_script(
-        "Object.defineProperty(globalThis, 'isSecureContext', { get: () => false });"
-    )
+    ann.context.add_init_script(INSECURE)
     ann.call_me("Ann")
     ann.go("/me")
     expect(ann.page.get_by_text(ann.texts("hindrance.insecure", "push"))).to_be_visible()

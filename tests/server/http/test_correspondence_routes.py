@@ -32,8 +32,13 @@ def test_preferences_are_kept_for_whoever_has_a_name(server: ServerProcess) -> N
         assert browser.put("/api/me/notices", json=WISHED).json() == {
             "preferences": WISHED,
             "kept": True,
+            "sends_mail": False,
         }
-        assert browser.get("/api/me/notices").json()["preferences"] == WISHED
+        assert browser.get("/api/me/notices").json() == {
+            "preferences": WISHED,
+            "kept": True,
+            "sends_mail": False,
+        }
 
 
 @pytest.mark.parametrize(

@@ -3371,10 +3371,12 @@ export interface QuietHours {
  * Attributes:
  *   preferences: What you said; where you said nothing, what is usual.
  *   kept: Whether you said so.
+ *   sends_mail: Whether this server sends notices by mail at all.
  */
 export interface NoticeSettings {
   preferences: NoticePreferences;
   kept: boolean;
+  sends_mail: boolean;
 }
 /**
  * By which ways notices reach you.

@@ -25,7 +25,11 @@ async def get_preferences(context: TheContext, guest: TheGuest) -> NoticeSetting
     """Return of which occasions you wish to be told, by which ways and when."""
     me = person_of(guest)
     found = (await context.store.notice_preferences([me.id])).get(me.id)
-    return NoticeSettings(preferences=found or NoticePreferences(), kept=found is not None)
+    return NoticeSettings(
+        preferences=found or NoticePreferences(),
+        kept=found is not None,
+        sends_mail=context.notices.sends_mail,
+    )
 
 
 @put("/api/me/notices", tags=["notices"], summary="Say how you wish to be told things")
@@ -36,7 +40,7 @@ async def put_preferences(
     me = person_of(guest)
     known_zone(data.zone)
     await context.store.keep_notice_preferences(me.id, data)
-    return NoticeSettings(preferences=data, kept=True)
+    return NoticeSettings(preferences=data, kept=True, sends_mail=context.notices.sends_mail)
 
 
 @get("/api/me/vacation", tags=["notices"], summary="Your vacation")

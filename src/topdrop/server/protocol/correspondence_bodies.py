@@ -18,10 +18,12 @@ class NoticeSettings(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         preferences: What you said; where you said nothing, what is usual.
         kept: Whether you said so.
+        sends_mail: Whether this server sends notices by mail at all.
     """
 
     preferences: NoticePreferences
     kept: bool
+    sends_mail: bool
 
 
 class NewVacation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

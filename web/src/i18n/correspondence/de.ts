@@ -16,6 +16,7 @@ const correspondence: Texts<typeof en> = {
   'occasion.tournament': 'Ein Turnier geht weiter',
   'way.push': 'Auf Geräten',
   'way.mail': 'Per Mail',
+  no_mail: 'Hier wirst du nur auf Geräten benachrichtigt: Dieser Server verschickt keine Mails.',
   quiet: 'Ruhezeit',
   quiet_about: 'Was dann geschieht, wird an ihrem Ende gemeldet.',
   quiet_begin: 'Von',
@@ -48,6 +49,8 @@ const correspondence: Texts<typeof en> = {
   call_off: 'Absagen',
   called_off: 'Der Urlaub ist abgesagt.',
   to_games: 'Zu deinen Spielen',
+  own_away:
+    'Du bist bis {end} im Urlaub. Deine Uhr steht hier und in deinen anderen Spielen still, in denen man Tage hat.',
   away_here: 'Urlaub',
   away: '{name}: von {begin} bis {end}',
   away_rule:

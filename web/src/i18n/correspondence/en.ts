@@ -13,6 +13,7 @@ const correspondence = {
   'occasion.tournament': 'A tournament goes on',
   'way.push': 'On devices',
   'way.mail': 'By mail',
+  no_mail: 'Here you are told on devices only: this server sends no mail.',
   quiet: 'Quiet hours',
   quiet_about: 'What happens then is told at their end.',
   quiet_begin: 'From',
@@ -44,6 +45,8 @@ const correspondence = {
   call_off: 'Call it off',
   called_off: 'The vacation is called off.',
   to_games: 'To your games',
+  own_away:
+    'You are on vacation until {end}. Your clock stands still here and in your other games of days.',
   away_here: 'Vacations',
   away: '{name}: from {begin} to {end}',
   away_rule:

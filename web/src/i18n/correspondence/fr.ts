@@ -16,6 +16,7 @@ const correspondence: Texts<typeof en> = {
   'occasion.tournament': 'Un tournoi continue',
   'way.push': 'Sur les appareils',
   'way.mail': 'Par mail',
+  no_mail: 'Ici, vous n’êtes averti que sur vos appareils : ce serveur n’envoie pas de mails.',
   quiet: 'Heures calmes',
   quiet_about: 'Ce qui arrive alors est signalé quand elles sont passées.',
   quiet_begin: 'De',
@@ -48,6 +49,8 @@ const correspondence: Texts<typeof en> = {
   call_off: 'Annuler',
   called_off: 'Les congés sont annulés.',
   to_games: 'Vers vos parties',
+  own_away:
+    'Vous êtes en congé jusqu’au {end}. Votre pendule est arrêtée, ici et dans vos autres parties à plusieurs jours par coup.',
   away_here: 'Congés',
   away: '{name} : du {begin} au {end}',
   away_rule:

@@ -16,6 +16,7 @@ const correspondence: Texts<typeof en> = {
   'occasion.tournament': 'Een toernooi gaat verder',
   'way.push': 'Op apparaten',
   'way.mail': 'Per mail',
+  no_mail: 'Hier krijg je alleen bericht op apparaten: deze server verstuurt geen mail.',
   quiet: 'Rustige uren',
   quiet_about: 'Wat er dan gebeurt, hoor je als ze voorbij zijn.',
   quiet_begin: 'Van',
@@ -47,6 +48,8 @@ const correspondence: Texts<typeof en> = {
   call_off: 'Afzeggen',
   called_off: 'De vakantie is afgezegd.',
   to_games: 'Naar je spellen',
+  own_away:
+    'Je bent tot {end} op vakantie. Je klok staat stil, hier en in je andere spellen met dagen per zet.',
   away_here: 'Vakanties',
   away: '{name}: van {begin} tot {end}',
   away_rule:

@@ -62,3 +62,8 @@ export function titleOf(to: Route): string | null {
 export function loadRating() {
   return withTexts('ratings', import('../ratings/TableRating.svelte'));
 }
+
+/** Loads what stands beside the board of a game of days. */
+export function loadOfDays() {
+  return withTexts('correspondence', withTexts('push', import('../correspondence/OfDays.svelte')));
+}
