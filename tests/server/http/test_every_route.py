@@ -93,6 +93,10 @@ def test_pages_of_other_sites_change_nothing(
     for origin in ("http://evil.example", "null", ""):
         answer = ask(server, method, path, table, json={}, headers={"origin": origin})
         assert code_of(answer) == "wrong_origin"
+    for site in ("cross-site", "same-site"):
+        headers = {"cookie": "topdrop=x", "sec-fetch-site": site}
+        answer = ask(server, method, path, table, json={}, headers=headers)
+        assert code_of(answer) == "wrong_origin"
 
 
 @pytest.mark.parametrize(("method", "path"), PLACES)

@@ -97,6 +97,26 @@ def test_a_program_says_no_origin_unless_it_brings_a_cookie() -> None:
         check_origin(OWN, (), needed=True)
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site", "Cross-Site"])
+@pytest.mark.parametrize("origin", [{}, {"origin": "http://127.0.0.1:8000"}])
+def test_with_a_cookie_a_browser_may_not_say_another_site(
+    site: str, origin: dict[str, str]
+) -> None:
+    headers = {**OWN, **origin, "sec-fetch-site": site}
+    with pytest.raises(Refusal) as caught:
+        check_origin({**headers, "cookie": "topdrop=x"}, (), needed=False)
+    assert caught.value.code == "wrong_origin"
+    check_origin(headers, (), needed=False)
+
+
+@pytest.mark.parametrize("site", ["same-origin", "none", ""])
+def test_a_page_of_ours_may_say_so(site: str) -> None:
+    headers = {**OWN, "cookie": "topdrop=x", "sec-fetch-site": site}
+    check_origin(headers, (), needed=False)
+    let_in = {**headers, "origin": "http://localhost:5173", "sec-fetch-site": "same-site"}
+    check_origin(let_in, ("http://localhost:5173",), needed=True)
+
+
 def test_headers_and_addresses_are_read_from_the_scope() -> None:
     scope = {"headers": [(b"Host", b"a"), (b"x", b"\xff")], "client": ("::1", 5)}
     assert headers_of(scope) == {"host": "a", "x": "\xff"}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agoText, clockLeft, clockText, lengthText, roughLengthText, timeText } from './format';
+import { agoText, clockLeft, clockText, lengthText, roughLengthText } from './format';
 
 describe('clockText', () => {
   test.each([
@@ -54,13 +54,6 @@ describe('agoText', () => {
     expect(agoText(now - 59_999, now, 'fr')).toBe('maintenant');
     expect(agoText(now + 5_000, now, 'en')).toBe('now');
   });
-});
-
-test('timeText is the time of day as the language writes it', () => {
-  const noon = new Date(2026, 0, 2, 15, 4).getTime();
-  expect(timeText(noon, 'de', 'en-US')).toBe('15:04');
-  expect(timeText(noon, 'en', 'en-US')).toMatch(/03:04\sPM/);
-  expect(timeText(noon, 'en', 'en-GB')).toBe('15:04');
 });
 
 test('lengthText counts in whole units', () => {

@@ -1,4 +1,4 @@
-/** Times, as people read them. */
+/** Lengths of time, as people read them. Days and times of day: `words/times.ts`. */
 import type { ClockFacts } from '../protocol/generated';
 
 /**
@@ -57,23 +57,6 @@ export function agoText(then: number, now: number, language: string): string {
     if (ms >= length) return words.format(-Math.floor(ms / length), unit);
   }
   return words.format(0, 'second');
-}
-
-/** A day and the time, short: "Tue 24 Dec, 00:00". */
-export function dayText(at: number, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
-}
-
-/** The time of day, as the language writes it: in the reader's region, where that speaks it. */
-export function timeText(at: number, language: string, reader = navigator.language): string {
-  const local = reader.split('-', 1)[0] === language ? reader : language;
-  return new Intl.DateTimeFormat(local, { hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
 const WHOLE = [

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, loadTextsOfPages, useLanguage } from '../i18n';
 import type { Problem } from '../protocol/generated';
 import { problemText } from './problems';
+import { dayText, momentText } from './times';
 
 const problem: Problem = {
   code: 'illegal_move',
@@ -24,6 +25,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('a problem that the page does not know is told in the server’s words', () => {
     expect(problemText({ ...problem, code: 'unheard_of', rule: null })).toBe('No.');
+  });
+
+  test.each(['silenced_until', 'banned_until'])(
+    '%s tells the time as the reader writes it',
+    (code) => {
+      const until = Date.UTC(2026, 11, 6, 15, 10);
+      const text = problemText({ code, message: '', params: { reason: 'x', until }, rule: null });
+      expect(text).toContain(momentText(until));
+      expect(text).not.toMatch(/UTC|2026-12/);
+    },
+  );
+
+  test('a day is told as the reader writes it', () => {
+    const early = { message: '', params: { day: '2026-12-03' }, rule: null };
+    const text = problemText({ ...early, code: 'vacation_too_soon' });
+    expect(text).toContain(dayText(Date.UTC(2026, 11, 3)));
+    expect(text).not.toContain('2026-12');
   });
 
   test('a game that there is not is told of as it was called', () => {

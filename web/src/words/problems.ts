@@ -3,6 +3,7 @@ import { hasText, loadTextsOfPages, namespace } from '../i18n';
 import { titleOf } from '../net/games.svelte';
 import type { Problem } from '../protocol/generated';
 import { gameText } from './game-text';
+import { dayText, momentText } from './times';
 
 const t = namespace('shell');
 
@@ -27,13 +28,16 @@ function sentence(problem: Problem): string {
     return problem.message;
   }
   const params = Object.entries(problem.params).map(
-    ([name, value]) => [name, typeof value === 'number' ? value : told(name, value)] as const,
+    ([name, value]) => [name, told(name, value)] as const,
   );
   return t(key, Object.fromEntries(params));
 }
 
-/** A game goes by its title; one that there is not, by what it was called. */
-function told(name: string, value: unknown): string {
+/** A game goes by its title, or what it was called; moments and days as the reader writes them. */
+function told(name: string, value: unknown): string | number {
+  if (name === 'until' && typeof value === 'number') return momentText(value);
+  if (typeof value === 'number') return value;
   const text = String(value ?? '');
+  if (name === 'day' && !Number.isNaN(Date.parse(text))) return dayText(Date.parse(text));
   return name === 'game' ? (gameText(text, 'title') ?? titleOf(text) ?? text) : text;
 }

@@ -1,7 +1,8 @@
 """What every request passes first: where it comes from, and how often.
 
 A page of another site must not act for a guest: browsers say truthfully where a page is from in
-``Origin``, and send it with every WebSocket and every request that changes something.
+``Origin``, and send it with every WebSocket and every request that changes something. Over TLS they
+also say in ``Sec-Fetch-Site`` whether that is another site, where a page cannot leave it out.
 """
 
 import re
@@ -16,6 +17,9 @@ from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.addresses import read_address
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+OF_OTHERS: Final = ("cross-site", "same-site")
+"""What browsers call pages in ``Sec-Fetch-Site`` that are not of the very origin that is asked."""
 
 LONGEST_SHOWN: Final = 100
 """So much of a header is told in a problem."""
@@ -57,6 +61,10 @@ def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...], *, needed
         Refusal: It does, or does not say.
     """
     origin = headers.get("origin")
+    other = headers.get("sec-fetch-site", "").lower() in OF_OTHERS
+    # The scheme counts here: a page by plain HTTP is another site to one by HTTPS.
+    if other and "cookie" in headers and origin not in allowed:
+        raise _wrong_origin(headers)
     if origin is None:
         if needed:
             raise _wrong_origin(headers)
@@ -66,7 +74,8 @@ def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...], *, needed
 
 
 def _wrong_origin(headers: Mapping[str, str]) -> Refusal:
-    host, origin = (headers.get(name, "-")[:LONGEST_SHOWN] for name in ("host", "origin"))
+    host = headers.get("host", "-")[:LONGEST_SHOWN]
+    origin = headers.get("origin", headers.get("sec-fetch-site", "-"))[:LONGEST_SHOWN]
     return Refusal("wrong_origin", host=host, origin=origin)
 
 

@@ -1,11 +1,16 @@
 """What the server refuses, by code: a program looks at the code, a person reads the sentence."""
 
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from topdrop.core.errors import NotationError, TopdropError
 from topdrop.server.protocol.common import Problem
 
 Param = str | int | float | bool | None
+
+
+TIMES: Final = ("until",)
+"""Params that are moments, in ms since 1970; pages write them as their reader would."""
 
 
 class Code(NamedTuple):
@@ -274,7 +279,8 @@ class Refusal(TopdropError):
     """
 
     def __init__(self, code: str, *, rule: str | None = None, **params: Param) -> None:
-        super().__init__(CODES[code].sentence.format(**params), rule=rule)
+        told = {name: _told(name, value) for name, value in params.items()}
+        super().__init__(CODES[code].sentence.format(**told), rule=rule)
         self.code = code
         self.params = params
 
@@ -288,6 +294,12 @@ class Refusal(TopdropError):
         return Problem(
             code=self.code, message=self.message, params=dict(self.params), rule=self.rule
         )
+
+
+def _told(name: str, value: Param) -> Param:
+    if name not in TIMES or not isinstance(value, int):
+        return value
+    return f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def refused_move(error: TopdropError) -> Refusal:

@@ -1,10 +1,8 @@
 """Who may not come here, as operators have said."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from ipaddress import IPv4Network, IPv6Network, ip_network
 
-from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.addresses import read_address
 from topdrop.server.runtime.clock import Clock
@@ -50,9 +48,4 @@ class Bans:
         if ban.expires is None:
             raise Refusal("banned", reason=ban.reason)
         if ban.expires > self._clock.date():
-            raise Refusal("banned_until", reason=ban.reason, until=written(ban.expires))
-
-
-def written(time: Millis) -> str:
-    """Return a time as refusals tell it."""
-    return f"{datetime.fromtimestamp(time / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+            raise Refusal("banned_until", reason=ban.reason, until=ban.expires)

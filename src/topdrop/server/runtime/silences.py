@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.bans import written
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.store import Silence
 
@@ -35,4 +34,4 @@ class Silences:
             return
         if found.expires is None:
             raise Refusal("silenced", reason=found.reason)
-        raise Refusal("silenced_until", reason=found.reason, until=written(found.expires))
+        raise Refusal("silenced_until", reason=found.reason, until=found.expires)

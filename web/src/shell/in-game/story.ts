@@ -4,7 +4,8 @@ import { language, namespace } from '../../i18n';
 import type { ClocksAdjusted, Entry, MovePlayed, TableFacts } from '../../protocol/generated';
 import { botName, chairName } from '../../words/names';
 import { toldMove } from '../../words/told-move';
-import { dayText, roughLengthText } from '../format';
+import { roughLengthText } from '../format';
+import { weekdayText } from '../../words/times';
 
 const t = namespace('shell');
 
@@ -69,8 +70,8 @@ function sentence(what: What, table: TableFacts): string | null {
     case 'vacation_announced':
       return t('told.vacation', {
         name: chairName(table, what.chair),
-        begin: dayText(what.begin, language()),
-        end: dayText(what.end, language()),
+        begin: weekdayText(what.begin),
+        end: weekdayText(what.end),
       });
     case 'vacation_ended':
       return t('told.vacation_ended', { name: chairName(table, what.chair) });

@@ -1,5 +1,5 @@
 /** How tournaments are told of: points, games, and what a tournament is played by. */
-import { language, list, namespace, number } from '../../i18n';
+import { list, namespace, number } from '../../i18n';
 import type {
   BoardFacts,
   RoundFacts,
@@ -9,6 +9,7 @@ import type {
   TournamentSummary,
 } from '../../protocol/generated';
 import { gameTitle } from '../../words/game-text';
+import { momentText, timeText } from '../../words/times';
 
 const t = namespace('tournaments');
 
@@ -23,13 +24,9 @@ export function pointsText(points: number): string {
   return `${points < 0 ? '−' : ''}${whole === 0 ? '' : number(whole)}${fraction}`;
 }
 
-export function timeText(at: number): string {
+export function whenText(at: number): string {
   const day = 24 * 60 * 60 * 1000;
-  const near = Math.abs(at - Date.now()) < day;
-  const format: Intl.DateTimeFormatOptions = near
-    ? { timeStyle: 'short' }
-    : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(language(), format).format(at);
+  return Math.abs(at - Date.now()) < day ? timeText(at) : momentText(at);
 }
 
 /** What a tournament is, in short: its format, its game and how many sit at a table. */
@@ -48,7 +45,7 @@ export function stageText(summary: TournamentSummary): string {
     const starts = summary.terms.starts ?? null;
     return starts === null
       ? `${t('stage.open')} · ${entrants}`
-      : `${t('begins_at', { time: timeText(starts) })} · ${entrants}`;
+      : `${t('begins_at', { time: whenText(starts) })} · ${entrants}`;
   }
   if (summary.stage === 'over') return `${t('stage.over')} · ${entrants}`;
   return `${roundOf(summary.round, summary.rounds, summary.terms)} · ${entrants}`;
@@ -64,18 +61,18 @@ function roundOf(round: number, rounds: number | null, terms: Terms): string {
 export function nowText(facts: TournamentFacts): string {
   if (facts.stage === 'open') {
     const starts = facts.terms.starts ?? null;
-    return starts === null ? t('now_open') : t('now_starts', { time: timeText(starts) });
+    return starts === null ? t('now_open') : t('now_starts', { time: whenText(starts) });
   }
   if (facts.stage === 'over') return t(facts.stopped ? 'now_stopped' : 'now_over');
-  if (facts.closes !== null) return t('now_arena', { time: timeText(facts.closes) });
+  if (facts.closes !== null) return t('now_arena', { time: whenText(facts.closes) });
   const last = facts.rounds.at(-1);
   if (!last) return t('now_pairing');
   if (facts.next_round !== null && last.over)
-    return t('now_pause', { time: timeText(facts.next_round) });
+    return t('now_pause', { time: whenText(facts.next_round) });
   const round = roundOf(last.number, facts.rounds_planned, facts.terms);
   return last.ends === null
     ? t('now_round', { round })
-    : t('now_round_until', { round, time: timeText(last.ends) });
+    : t('now_round_until', { round, time: whenText(last.ends) });
 }
 
 export type Names = (number: number) => string;
