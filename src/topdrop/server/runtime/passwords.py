@@ -1,7 +1,7 @@
 """Passwords: which are good enough, and their hashes by Argon2id (RFC 9106).
 
 A hash says its own parameters, so that these may change: who signs in with an older hash gets a
-new one. Hashing takes a tenth of a second of a processor and 64 MiB, so it is done in a lane of
+new one. Hashing takes a fifth of a second of a processor and 64 MiB, so it is done in a lane of
 `topdrop.server.runtime.workers`, one at a time.
 """
 
