@@ -275,6 +275,7 @@ class Visitor(Asking):
         # News in the chat are counted on it.
         name = re.compile(f"^{re.escape(self.texts('panel_open'))}")
         handle = self.page.get_by_role("button", name=name)
+        handle.or_(self.tab(key)).filter(visible=True).first.wait_for()
         if handle.is_visible():
             self.press(handle)
         self.press(self.tab(key))

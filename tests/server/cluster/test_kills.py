@@ -110,6 +110,7 @@ def _free_port() -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.alone
 def test_a_crowd_at_two_servers_plays_on_whatever_is_killed(tmp_path: Path) -> None:
     seed = int(os.environ.get("TOPDROP_SEED", "1"))
     kills = [int(number) for number in KILLS.split(",")]
