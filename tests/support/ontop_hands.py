@@ -129,9 +129,9 @@ class OnTopHands:
     def by_second_tap(self, ply: int) -> None:
         """Tap a place, and tap it again."""
         place = self.choose(ply)
-        at = self.where(place)
         self.tap(place)
         expect(self.lay).to_be_enabled()
+        at = self.where(place)
         # Two taps in a quarter of a second are one that trembled.
         self.visitor.breathe()
         self.moved(lambda: self.visitor.press_at(*at))
@@ -203,9 +203,21 @@ class OnTopHands:
         self.page.get_by_role("dialog").wait_for(state="detached")
 
     def tap(self, place: Locator) -> None:
-        """Tap a place with a finger, which only shows the tile there."""
+        """Tap a place with a finger, which only shows the tile there.
+
+        What arrives late, such as a hint, moves the board; then it is a crossing that was tapped.
+        """
         assert self.visitor.look.touch, "a click lays the tile at once"
-        self.visitor.press_at(*self.where(place))
+        shown = self.page.get_by_role(
+            "button", name=self.texts("lay", "ontop"), exact=True, disabled=False
+        )
+        answer = self.page.get_by_role("dialog")
+        while True:
+            self.visitor.press_at(*self.where(place))
+            shown.or_(answer).first.wait_for()
+            if not answer.count():
+                return
+            self.stop_asking()
 
     def on_place(self) -> bool:
         """Whether the keyboard is on a place for the tile."""
