@@ -12,10 +12,13 @@ import httpx
 import pytest
 
 from json_schema import check
+from mail_server import MailServer
 from members import PASSWORD, claim, sign_in
+from postgres_server import shared_server
 from server_process import ServerProcess
 from table_client import TableClient, make_table
 from topdrop import ontop
+from topdrop.server.store.postgres_copy import back_up
 
 
 @pytest.fixture
@@ -122,3 +125,49 @@ def test_a_guest_without_an_account_is_deleted_too(people: list[httpx.Client]) -
     delete(bob, "Bob", None).raise_for_status()
     assert bob.get("/api/me").json()["name"] is None
     assert "Bob" not in ann.get(f"/api/tables/{table}").text
+
+
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
+def test_the_database_has_no_address_of_anybody_who_is_gone(tmp_path: Path, database: str) -> None:
+    url = shared_server().new_database() if database == "postgres" else ""
+    forwarded = {"x-forwarded-for": "203.0.113.77"}
+    with (
+        MailServer() as mails,
+        ServerProcess(tmp_path, database=url, **mails.settings) as server,
+        server.http() as ann,
+        server.http() as bob,
+    ):
+        for browser in (ann, bob):
+            browser.headers.update(forwarded)
+        claim(ann, "Anneliese").raise_for_status()
+        bob.put("/api/me", json={"name": "Bob"}).raise_for_status()
+        table = two_at_a_table(ann, bob)
+        with TableClient(ann, table) as client:
+            client.done("say", text="hello")
+        for email in ("anneliese@example.org", "ann@example.org"):
+            asked = {"email": email, "proof": PASSWORD}
+            ann.post("/api/account/email", json=asked).raise_for_status()
+            if email.startswith("anneliese"):
+                (mail,) = mails.wait_for(1, email)
+                link = mail.text.partition("#confirm=")[2].split()[0]
+                body = {"token": link}
+                ann.post("/api/account/email/confirm", json=body).raise_for_status()
+        with server.http() as stranger:
+            stranger.headers.update(forwarded)
+            assert code_of(sign_in(stranger, "Anneliese", "a wrong one")) == "wrong_password"
+            wrong = stranger.post("/api/account/recover", json={"code": "AAAA"})
+            assert code_of(wrong) == "bad_code"
+            stranger.post("/api/account/reset", json={"who": "Anneliese"})
+        assert code_of(bob.post("/api/me/delete", json={"name": "no"})) == "wrong_name"
+        report = {"table": table, "chair": 0, "reason": "name", "text": ""}
+        bob.post("/api/reports", json=report).raise_for_status()
+        delete(ann, "Anneliese").raise_for_status()
+        server.end()
+    file = tmp_path / "topdrop.db"
+    if url:
+        back_up(url, file)
+    with closing(sqlite3.connect(file)) as found:
+        dump = "\n".join(found.iterdump())
+    for hidden in ("203.0.113", "127.0.0.1", "example.org"):
+        assert hidden not in dump
+        assert hidden.encode() not in file.read_bytes()

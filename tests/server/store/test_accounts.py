@@ -7,7 +7,10 @@ import pytest
 
 from members import make_member
 from stores import STORES, Opening, with_store
-from topdrop.server.store import Account, Conflict, Guessed, Guest, Key, Store
+from topdrop.server.store import Account, Conflict, Guessed, Guest, Key, OneTimeSecret, Store
+from topdrop.server.store.accounts import by_address, by_mail, by_name
+from topdrop.server.store.credentials import AskedAddress, OneTimeUse
+from topdrop.server.store.sql_work import SqlStore, Statement
 from topdrop.server.tables.look_alikes import skeleton
 
 
@@ -89,6 +92,77 @@ def test_guesses_wait_ever_longer_until_one_is_right(opening: Opening) -> None:
         assert [await guess(50), await guess(50), await guess(50)] == [0, 5, 5]
         assert await store.try_guess(guessed[:1], 50, 1_000) == 0
         assert await store.try_guess(guessed, 2_000, 1_000) == 0
+
+    with_store(opening, use)
+
+
+def test_what_is_guessed_is_hidden_and_goes_with_the_account(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        assert isinstance(store, SqlStore)
+
+        async def kept() -> list[str]:
+            rows = await store._look_up(Statement("SELECT what FROM guesses"))
+            keys = await store._look_up(Statement("SELECT secret FROM guess_keys"))
+            assert len(keys) == 1
+            return [what for (what,) in rows]
+
+        async def guess(what: str) -> int:
+            return await store.try_guess([Guessed(what, (0, 9))], 1, 1_000)
+
+        ann = await make_member(store, "Ann")
+        details = AskedAddress("Ann@Example.org", "en").details
+        await store.keep_one_time(OneTimeSecret("o", "email", ann.id, 9, details), 0)
+        theirs = (by_name("ann"), by_mail("ann@example.ORG"))
+        for what in (*theirs, by_address("192.0.2.7"), by_mail("bob@example.org")):
+            assert [await guess(what), await guess(what)] == [0, 9]
+        hidden = await kept()
+        assert len(set(hidden)) == 4
+        assert not any(part in " ".join(hidden) for part in ("ann", "192.0", "example", "name"))
+        await store.delete_guest(ann.id, "nobody", 5)
+        assert len(set(hidden) - set(await kept())) == 2
+        assert [await guess(what) for what in theirs] == [0, 0]
+        # Where nothing counts any more, the key goes too.
+        await store.try_guess([Guessed(theirs[0], (0, 9))], 9_000, 1_000)
+        assert set(await kept()).isdisjoint(hidden)
+
+    with_store(opening, use)
+
+
+def test_an_address_is_confirmed_once_and_by_one_account(opening: Opening) -> None:
+    async def use(store: Store) -> None:
+        ann, bob = [await make_member(store, name) for name in ("Ann", "Bob")]
+
+        async def send(digest: str, guest: str, use: OneTimeUse = "email") -> None:
+            await store.keep_one_time(OneTimeSecret(digest, use, guest, 9), 0)
+
+        for digest, guest in (("a", ann.id), ("b", bob.id)):
+            await send(digest, guest)
+        assert await store.confirm_email("a", "A@b.example", 9) == ("gone", None)
+        assert await store.confirm_email("?", "A@b.example", 1) == ("gone", None)
+        assert await store.confirm_email("a", "A@b.example", 1) == ("confirmed", None)
+        assert await store.confirm_email("a", "A@b.example", 1) == ("gone", None)
+        assert await store.confirm_email("b", "a@B.example", 1) == ("taken", None)
+        (found,) = await store.accounts_with_email("a@b.EXAMPLE")
+        assert (found.guest, found.email) == (ann.id, "A@b.example")
+        await send("c", ann.id)
+        assert await store.confirm_email("c", "c@b.example", 1) == ("confirmed", "A@b.example")
+        assert await store.confirm_email("b", "a@B.example", 1) == ("confirmed", None)
+        # What everybody may ask for ends nothing but what came before it.
+        await send("d", ann.id)
+        for digest in ("e", "f"):
+            await send(digest, ann.id, "reset")
+        assert await store.one_time("e", "reset", 1) is None
+        assert await store.one_time("d", "email", 1) is not None
+        assert await store.remove_email(ann.id)
+        assert not await store.remove_email("nobody")
+        assert await store.accounts_with_email("c@b.example") == []
+        assert await store.one_time("d", "email", 1) is None
+        assert await store.one_time("f", "reset", 1) is None
+        await send("g", ann.id, "reset")
+        await send("h", ann.id, "register")
+        await store.set_password(ann.id, "hash")
+        assert await store.one_time("g", "reset", 1) is None
+        assert await store.one_time("h", "register", 1) is not None
 
     with_store(opening, use)
 

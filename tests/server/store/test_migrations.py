@@ -99,6 +99,28 @@ def test_what_is_missing_is_applied_and_nothing_twice(old: Path) -> None:
     assert sum(b'"text":"Hm."' in body for body in bodies) == 1
 
 
+def test_what_was_guessed_is_in_no_file_and_addresses_are_found_by_any_capitals(old: Path) -> None:
+    upgrade(old, OURS[:16])
+    connection = sqlite3.connect(old)
+    connection.execute("INSERT INTO guesses VALUES ('address 192.0.2.7', 1, 1)")
+    connection.execute(
+        "INSERT INTO accounts VALUES ('ann', 'Ann', 'ann', 1, NULL, 'Ann@B.example')"
+    )
+    connection.execute(
+        "INSERT INTO one_time_secrets VALUES ('d', 'email', 'ann', 9, 'x@b.example')"
+    )
+    connection.commit()
+    connection.close()
+    assert b"192.0.2.7" in old.read_bytes()
+    upgrade(old)
+    connection = sqlite3.connect(old)
+    assert connection.execute("SELECT email_key FROM accounts").fetchall() == [("ann@b.example",)]
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    assert b"192.0.2.7" not in old.read_bytes()
+    assert b"x@b.example" not in old.read_bytes()
+
+
 def test_a_migration_that_fails_leaves_the_file_as_it_was(old: Path) -> None:
     before = upgrade(old)
     for migrations in ([*OURS, BROKEN._replace(number=len(OURS) + 1)], [*OURS, NEXT[0], BROKEN]):

@@ -105,6 +105,7 @@ export type ProblemCode =
   | 'bad_code'
   | 'bad_one_time_link'
   | 'sends_no_mail'
+  | 'email_taken'
   | 'bad_email'
   | 'bad_passkey'
   | 'no_passkeys_here'

@@ -144,12 +144,13 @@ async def post_email(
 ) -> None:
     """Send a link to an address, which is yours once you confirm it; or have none any more."""
     account = await _proven(request, context, guest, data.proof)
+    pages = _pages(request, context)
     if data.email is None:
-        await context.store.set_email(account.guest, None)
+        await context.recovery.remove_email(account, pages, data.language)
         return
     context.mails.take(address_of(request.scope))
     await context.recovery.ask_email(
-        account, data.email, _pages(request, context), data.language, context.clock.date()
+        account, data.email, pages, data.language, context.clock.date()
     )
 
 
@@ -160,9 +161,12 @@ async def post_email(
     status_code=200,
     summary="Confirm it",
 )
-async def post_confirm(context: TheContext, data: JSONBody[bodies.OneTimeToken]) -> Me:
+async def post_confirm(
+    request: AnyRequest, context: TheContext, data: JSONBody[bodies.OneTimeToken]
+) -> Me:
     """Keep an address, by the link that was sent there; any device will do."""
-    owner = await context.recovery.confirm_email(data.token, context.clock.date())
+    pages, now = _pages(request, context), context.clock.date()
+    owner = await context.recovery.confirm_email(data.token, pages, now)
     return Me(name=owner.name, member=True)
 
 

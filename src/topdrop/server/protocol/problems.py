@@ -139,6 +139,7 @@ CODES: Final[dict[str, Code]] = {
     "bad_code": Code(403, "This recovery code is not known, or has been used."),
     "bad_one_time_link": Code(403, "This link is not known, or has been used, or is too old."),
     "sends_no_mail": Code(409, "This server sends no mail; whoever runs it can make you a link."),
+    "email_taken": Code(409, "Another account on this server has this address."),
     "bad_email": Code(400, "This is no address of mail."),
     "bad_passkey": Code(403, "This passkey is not known here, or it took too long."),
     "no_passkeys_here": Code(

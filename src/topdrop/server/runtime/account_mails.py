@@ -7,6 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 Language: TypeAlias = Literal["en", "de", "nl", "fr"]
 
+LANGUAGES: Final[dict[str, Language]] = {"en": "en", "de": "de", "nl": "nl", "fr": "fr"}
+
 MAILS: Final[dict[str, dict[Language, tuple[str, str]]]] = {
     "reset": {
         "en": (
@@ -58,8 +60,43 @@ MAILS: Final[dict[str, dict[Language, tuple[str, str]]]] = {
             "de message.\n",
         ),
     },
+    "moved": {
+        "en": (
+            "The address of {name} has changed",
+            "The account {name} no longer has this address: another one was confirmed, or it was "
+            "removed.\n\nIf that was you, there is nothing to do. If it was not, choose another "
+            "password and give your address again:\n\n{link}\n\n"
+            "If you cannot sign in any more, ask whoever runs the server.\n",
+        ),
+        "de": (
+            "Die Adresse von {name} hat sich geändert",
+            "Das Konto {name} hat diese Adresse nicht mehr: Eine andere wurde bestätigt, oder sie "
+            "wurde entfernt.\n\nWenn du das warst, ist nichts zu tun. Wenn nicht, wähle ein "
+            "anderes Passwort und gib deine Adresse wieder an:\n\n{link}\n\n"
+            "Wenn du dich nicht mehr anmelden kannst, frag die Leute, die den Server betreiben.\n",
+        ),
+        "nl": (
+            "Het adres van {name} is veranderd",
+            "Het account {name} heeft dit adres niet meer: er is een ander bevestigd, of het is "
+            "verwijderd.\n\nWas jij dat, dan hoef je niets te doen. Zo niet, kies dan een ander "
+            "wachtwoord en geef je adres opnieuw op:\n\n{link}\n\n"
+            "Kun je niet meer inloggen, vraag het dan aan wie de server beheert.\n",
+        ),
+        "fr": (
+            "L’adresse de {name} a changé",
+            "Le compte {name} n’a plus cette adresse : une autre a été confirmée, ou elle a été "
+            "retirée.\n\nSi c’était vous, il n’y a rien à faire. Sinon, choisissez un autre mot "
+            "de passe et redonnez votre adresse :\n\n{link}\n\n"
+            "Si vous ne pouvez plus vous connecter, demandez à qui gère le serveur.\n",
+        ),
+    },
 }
 """By kind and language, the subject and the text."""
+
+
+def as_language(text: str) -> Language:
+    """Return the language that a text names; English where it names none."""
+    return LANGUAGES.get(text, "en")
 
 
 def mail_of(kind: str, name: str, link: str, language: Language) -> tuple[str, str]:

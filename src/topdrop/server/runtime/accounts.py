@@ -22,6 +22,7 @@ from topdrop.server.runtime.passwords import (
 )
 from topdrop.server.runtime.resources import Lanes
 from topdrop.server.store import Account, Guessed, Store
+from topdrop.server.store.accounts import by_address, by_name
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.look_alikes import is_like_bot, skeleton
 from topdrop.server.tables.names import check_name
@@ -174,8 +175,8 @@ class Accounts:
                 or has a password; or it was wrong too often.
         """
         key = skeleton(name)
-        by_name, by_address = f"name {key}", f"address {address}"
-        guessed = (Guessed(by_name, NAME_WAITS), Guessed(by_address, ADDRESS_WAITS))
+        named, from_there = by_name(key), by_address(address)
+        guessed = (Guessed(named, NAME_WAITS), Guessed(from_there, ADDRESS_WAITS))
         wait = await self._store.try_guess(guessed, now, GUESSES_KEPT)
         if wait > 0:
             raise Refusal("too_many_guesses", seconds=-(-wait // SECOND))
@@ -185,7 +186,7 @@ class Accounts:
         right = await self._workers.run("passwords", address, verify_password, kept, typed)
         if account is None or kept is None or not right:
             raise Refusal("wrong_password")
-        await self._store.forgive_guesses(by_name, by_address)
+        await self._store.forgive_guesses(named, from_there)
         if is_outdated(kept):
             renewed = await self._workers.run("passwords", address, hash_password, typed)
             await self._store.set_password(account.guest, renewed)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from topdrop.core.tokens import new_token
 from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
-from topdrop.server.runtime.account_mails import Language, mail_of
+from topdrop.server.runtime.account_mails import Language, as_language, mail_of
 from topdrop.server.runtime.accounts import ADDRESS_WAITS, GUESSES_KEPT, SECOND, Accounts
 from topdrop.server.runtime.guests import SECRET_BYTES, digest_of
 from topdrop.server.runtime.mail_address import read_mail_address
@@ -22,6 +22,8 @@ from topdrop.server.runtime.mailer import Mailer, MailFailed
 from topdrop.server.runtime.passwords import check_password
 from topdrop.server.runtime.resources import log
 from topdrop.server.store import Account, Guessed, OneTimeSecret, Store
+from topdrop.server.store.accounts import by_address, by_mail, email_key
+from topdrop.server.store.credentials import AskedAddress, asked_address
 from topdrop.server.tables.guest import Guest
 
 CODES: Final = 8
@@ -71,13 +73,12 @@ class Recovery:
         Raises:
             Refusal: It is nobody's, or too many were wrong that came from this address.
         """
-        by_address = f"address {address}"
-        guessed = (Guessed(by_address, ADDRESS_WAITS),)
-        await self._wait(guessed, now)
+        from_there = by_address(address)
+        await self._wait((Guessed(from_there, ADDRESS_WAITS),), now)
         owner = await self._store.spend_code(digest_of(plain_code(code)))
         if owner is None:
             raise Refusal("bad_code")
-        await self._store.forgive_guesses("", by_address)
+        await self._store.forgive_guesses("", from_there)
         return await self._guest(owner)
 
     async def ask_reset(self, who: str, pages: str, language: Language, now: Millis) -> None:
@@ -127,6 +128,8 @@ class Recovery:
     ) -> None:
         """Send a mail by which a member shows that an address is theirs.
 
+        Links that were sent to them before work no longer.
+
         Raises:
             Refusal: It is no address, no mail is sent here, or there were too many.
         """
@@ -135,24 +138,48 @@ class Recovery:
         email = read_mail_address(text)
         if email is None:
             raise Refusal("bad_email")
-        await self._wait((Guessed(f"mail {email.casefold()}", MAIL_WAITS),), now)
+        await self._wait((Guessed(by_mail(email), MAIL_WAITS),), now)
         token = new_token(SECRET_BYTES)
-        made = OneTimeSecret(digest_of(token), "email", member.guest, now + EMAIL_MILLIS, email)
+        details, expires = AskedAddress(email, language).details, now + EMAIL_MILLIS
+        made = OneTimeSecret(digest_of(token), "email", member.guest, expires, details)
         await self._store.keep_one_time(made, now)
         link = f"{pages}/me#confirm={token}"
         self._later(self._send(email, "email", member.name, link, language))
 
-    async def confirm_email(self, token: str, now: Millis) -> Guest:
+    async def confirm_email(self, token: str, pages: str, now: Millis) -> Guest:
         """Keep an address that somebody has shown to be theirs, and return whose it is.
 
+        The address that the account had before is told.
+
+        Args:
+            token: The secret in the link.
+            pages: How the addresses of pages begin.
+            now: The time.
+
         Raises:
-            Refusal: The link works no longer, or never did.
+            Refusal: The link works no longer, or never did; or the address is another account's,
+                which leaves the link as it is.
         """
-        found = await self._store.spend(digest_of(token), "email", now)
+        digest = digest_of(token)
+        found = await self._store.one_time(digest, "email", now)
         if found is None or found.guest is None:
             raise Refusal("bad_one_time_link")
-        await self._store.set_email(found.guest, found.details)
-        return await self._guest(found.guest)
+        asked = asked_address(found.details)
+        outcome, before = await self._store.confirm_email(digest, asked.email, now)
+        if outcome == "gone":
+            raise Refusal("bad_one_time_link")
+        if outcome == "taken":
+            raise Refusal("email_taken")
+        owner = await self._guest(found.guest)
+        if before is not None and email_key(before) != email_key(asked.email):
+            self._tell_old_address(before, owner.name, pages, as_language(asked.language))
+        return owner
+
+    async def remove_email(self, member: Account, pages: str, language: Language) -> None:
+        """Let a member have no address any more, which that address is told."""
+        await self._store.remove_email(member.guest)
+        if member.email is not None:
+            self._tell_old_address(member.email, member.name, pages, language)
 
     async def sent(self) -> None:
         """Return once what was asked for has been handed over, or could not be."""
@@ -171,18 +198,26 @@ class Recovery:
         else:
             named = await self._accounts.account_named(who)
             found = [] if named is None else [named]
-        for account in found:
-            await self._mail_reset(account, pages, language, now)
+            email = None if named is None else named.email
+        if email is None or not found:
+            return
+        with suppress(Refusal):
+            await self._wait((Guessed(by_mail(email), MAIL_WAITS),), now)
+            # Several accounts had one address in earlier versions.
+            for account in found:
+                await self._mail_reset(account, pages, language, now)
 
     async def _mail_reset(
         self, account: Account, pages: str, language: Language, now: Millis
     ) -> None:
-        if account.email is None:
-            return
-        with suppress(Refusal):
-            await self._wait((Guessed(f"mail {account.email.casefold()}", MAIL_WAITS),), now)
-            link = f"{pages}/me#reset={await self.make_reset(account.guest, now)}"
-            await self._send(account.email, "reset", account.name, link, language)
+        assert account.email is not None
+        link = f"{pages}/me#reset={await self.make_reset(account.guest, now)}"
+        await self._send(account.email, "reset", account.name, link, language)
+
+    def _tell_old_address(self, email: str, name: str, pages: str, language: Language) -> None:
+        """Write to an address that an account has no longer: its owner may know nothing of it."""
+        if self._mailer is not None:
+            self._later(self._send(email, "moved", name, f"{pages}/me", language))
 
     async def _send(self, to: str, kind: str, name: str, link: str, language: Language) -> None:
         assert self._mailer is not None

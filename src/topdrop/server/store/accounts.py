@@ -32,13 +32,33 @@ class Guessed(NamedTuple):
     """Something that may be guessed only so often.
 
     Attributes:
-        what: What it is, or where somebody guesses from.
+        what: What it is, or where somebody guesses from; a store keeps a keyed digest of it only.
         waits: How long the next attempt has to wait after no, one, two and more wrong ones in a
             row; the last holds for all that follow.
     """
 
     what: str
     waits: Sequence[Millis]
+
+
+def by_name(key: str) -> str:
+    """Return what wrong attempts at a name count for, by the key of the name."""
+    return f"name {key}"
+
+
+def by_address(address: str) -> str:
+    """Return what wrong attempts from an address of the network count for."""
+    return f"address {address}"
+
+
+def by_mail(email: str) -> str:
+    """Return what mails to an address count for."""
+    return f"mail {email_key(email)}"
+
+
+def email_key(email: str) -> str:
+    """Return the key of an address of mail: capitals make no difference."""
+    return email.casefold()
 
 
 class AccountStore(Protocol):
@@ -69,10 +89,15 @@ class AccountStore(Protocol):
         """Return the claimed names of those of some guests who have one."""
 
     async def set_password(self, guest: str, password: str | None) -> bool:
-        """Keep the hash of a member's password; False when the guest is no member."""
+        """Keep the hash of a member's password; False when the guest is no member.
+
+        Links to a new password or an address that were sent before work no longer.
+        """
 
     async def try_guess(self, guessed: Sequence[Guessed], now: Millis, keep: Millis) -> Millis:
         """Count an attempt as a wrong one, until it is forgiven.
+
+        What is guessed is in no file: its digest is, by a key that is replaced once nothing counts.
 
         Args:
             guessed: What is guessed.

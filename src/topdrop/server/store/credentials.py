@@ -11,6 +11,10 @@ OneTimeUse: TypeAlias = Literal["reset", "email", "register", "passkey"]
 """What a secret that works once is for: a new password, a new address, adding a passkey, and
 coming in by one."""
 
+EmailConfirmed: TypeAlias = Literal["confirmed", "taken", "gone"]
+"""What confirming an address came to: it is the account's now; it is another account's, and the
+link works still; or the link works no longer."""
+
 
 class OneTimeSecret(NamedTuple):
     """A secret that works once, kept as its hash.
@@ -28,6 +32,29 @@ class OneTimeSecret(NamedTuple):
     guest: str | None
     expires: Millis
     details: str = ""
+
+
+class AskedAddress(NamedTuple):
+    """What a secret that confirms an address has as its details.
+
+    Attributes:
+        email: The address.
+        language: In which language its owner was written to.
+    """
+
+    email: str
+    language: str
+
+    @property
+    def details(self) -> str:
+        """Both, as they are kept."""
+        return f"{self.language} {self.email}"
+
+
+def asked_address(details: str) -> AskedAddress:
+    """Return what the details of a secret that confirms an address say."""
+    language, _, email = details.partition(" ")
+    return AskedAddress(email, language)
 
 
 class Passkey(NamedTuple):
@@ -74,14 +101,37 @@ class CredentialStore(Protocol):
             only: The digest of the only one that goes; all others stay.
         """
 
-    async def set_email(self, guest: str, email: str | None) -> bool:
-        """Keep a member's confirmed address; False when the guest is no member."""
+    async def confirm_email(
+        self, digest: str, email: str, now: Millis
+    ) -> tuple[EmailConfirmed, str | None]:
+        """Spend the secret of a link and keep the address that it was sent to, all or nothing.
+
+        All other links that were sent to the account work no longer then.
+
+        Args:
+            digest: The digest of the secret, whose use is ``email``.
+            email: The address.
+            now: The time.
+
+        Returns:
+            What it came to, and the address that the account had confirmed before.
+        """
+
+    async def remove_email(self, guest: str) -> bool:
+        """Let a member have no confirmed address; False when the guest is no member.
+
+        Links that were sent before work no longer.
+        """
 
     async def accounts_with_email(self, email: str) -> list[Account]:
-        """Return the accounts with a confirmed address."""
+        """Return the accounts with a confirmed address, whatever its capitals."""
 
     async def keep_one_time(self, secret: OneTimeSecret, now: Millis) -> None:
-        """Keep a secret that works once; those that have expired by now are forgotten."""
+        """Keep a secret that works once; those that have expired by now are forgotten.
+
+        One to a new address ends those to addresses and passwords that the guest was sent before.
+        One to a new password, for which anybody can ask, ends those to passwords alone.
+        """
 
     async def one_time(self, digest: str, use: OneTimeUse, now: Millis) -> OneTimeSecret | None:
         """Return a secret that works still, without spending it."""

@@ -1,10 +1,13 @@
 """Accounts, as SQL that every database of ours understands (`sql_work`)."""
 
 from collections.abc import Collection, Sequence
+from hashlib import blake2b
+from secrets import token_hex
 from typing import Final
 
 from topdrop.server.protocol.common import Millis
-from topdrop.server.store.accounts import Account, Claimed, Guessed
+from topdrop.server.store.accounts import Account, Claimed, Guessed, by_mail, by_name, email_key
+from topdrop.server.store.credentials import asked_address
 from topdrop.server.store.protocol import Conflict
 from topdrop.server.store.sql_work import Rows, SqlStore, Statement, Work
 from topdrop.server.tables.look_alikes import same_name
@@ -52,6 +55,11 @@ Whoever keeps something of guests in a table of the database adds a statement. W
 no file afterwards. Histories of tables are told by themselves, since others sat there too.
 """
 
+SENT_LINKS_END: Final = (
+    "DELETE FROM one_time_secrets WHERE guest = ?1 AND use IN ('email', 'reset')"
+)
+"""Lets links that were sent to an account, or to an address for it, work no longer."""
+
 IS_CLAIMED: Final = (
     "SELECT 1 FROM accounts WHERE name_key = ?1"
     " UNION ALL SELECT 1 FROM reserved_names WHERE name_key = ?1"
@@ -89,9 +97,17 @@ class SqlAccounts(SqlStore):
             if (yield Statement(IS_CLAIMED, (key,))):
                 return "taken"
             yield Statement(
-                "INSERT INTO accounts (guest, name, name_key, made, password, email)"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                (guest, account.name, key, account.made, account.password, account.email),
+                "INSERT INTO accounts (guest, name, name_key, made, password, email, email_key)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                (
+                    guest,
+                    account.name,
+                    key,
+                    account.made,
+                    account.password,
+                    account.email,
+                    None if account.email is None else email_key(account.email),
+                ),
             )
             yield Statement("UPDATE guests SET name = ?2 WHERE id = ?1", (guest, account.name))
             yield from _claim_in_tournaments(guest, account.name)
@@ -129,6 +145,7 @@ class SqlAccounts(SqlStore):
         """Keep the hash of a member's password; False when the guest is no member."""
 
         def work() -> Work[bool]:
+            yield Statement(SENT_LINKS_END, (guest,))
             change = "UPDATE accounts SET password = ?2 WHERE guest = ?1 RETURNING 1"
             return bool((yield Statement(change, (guest, password))))
 
@@ -139,10 +156,11 @@ class SqlAccounts(SqlStore):
 
         def work() -> Work[Millis]:
             yield Statement("DELETE FROM guesses WHERE last < ?1", (now - keep,))
+            key = yield from _key_of_guesses()
             wait = 0
             for what, waits in guessed:
                 query = "SELECT wrong, last FROM guesses WHERE what = ?1"
-                for wrong, last in (yield Statement(query, (what,))):
+                for wrong, last in (yield Statement(query, (_hidden(what, key),))):
                     # Where a clock was set back, the last one lies in the future.
                     wait = max(wait, min(last, now) + waits[min(wrong, len(waits) - 1)] - now)
             if wait > 0:
@@ -151,7 +169,7 @@ class SqlAccounts(SqlStore):
                 yield Statement(
                     "INSERT INTO guesses (what, wrong, last) VALUES (?1, 1, ?2) ON CONFLICT (what)"
                     " DO UPDATE SET wrong = guesses.wrong + 1, last = excluded.last",
-                    (what, now),
+                    (_hidden(what, key), now),
                 )
             return 0
 
@@ -161,11 +179,47 @@ class SqlAccounts(SqlStore):
         """Forget all wrong attempts at something, and one at something else."""
 
         def work() -> Work[None]:
-            yield Statement("DELETE FROM guesses WHERE what = ?1", (forgotten,))
-            yield Statement("UPDATE guesses SET wrong = wrong - 1 WHERE what = ?1", (one_less,))
+            key = yield from _key_of_guesses()
+            change = "UPDATE guesses SET wrong = wrong - 1 WHERE what = ?1"
+            yield Statement(change, (_hidden(one_less, key),))
             yield Statement("DELETE FROM guesses WHERE wrong <= 0")
+            yield Statement("DELETE FROM guesses WHERE what = ?1", (_hidden(forgotten, key),))
 
         await self._transact(work)
+
+
+def forgetting_guesses(guest: str) -> Work[None]:
+    """Forget how often a member's name and addresses of mail were tried, the account being there.
+
+    What comes from an address of the network may be others' as well, and stays.
+    """
+    counted: list[str] = []
+    query = "SELECT name_key, email FROM accounts WHERE guest = ?1"
+    for name_key, email in (yield Statement(query, (guest,))):
+        counted += [by_name(name_key), *([] if email is None else [by_mail(email)])]
+    query = "SELECT details FROM one_time_secrets WHERE guest = ?1 AND use = 'email'"
+    counted += [
+        by_mail(asked_address(details).email) for (details,) in (yield Statement(query, (guest,)))
+    ]
+    key = yield from _key_of_guesses()
+    for what in counted:
+        yield Statement("DELETE FROM guesses WHERE what = ?1", (_hidden(what, key),))
+
+
+def _key_of_guesses() -> Work[str]:
+    """Return the key by which guesses are hidden: another one whenever nothing counts."""
+    query = "SELECT secret FROM guess_keys WHERE EXISTS (SELECT 1 FROM guesses)"
+    for (secret,) in (yield Statement(query)):
+        return str(secret)
+    secret = token_hex(32)
+    yield Statement("DELETE FROM guess_keys")
+    yield Statement("INSERT INTO guess_keys (secret) VALUES (?1)", (secret,))
+    return secret
+
+
+def _hidden(what: str, key: str) -> str:
+    """Return what stands in the database in place of what somebody typed, or came from."""
+    return blake2b(what.encode(errors="replace"), key=key.encode(), digest_size=16).hexdigest()
 
 
 def _claim_in_tournaments(guest: str, name: str) -> Work[None]:

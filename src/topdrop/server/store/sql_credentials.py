@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from topdrop.server.protocol.common import Millis
-from topdrop.server.store.accounts import Account
-from topdrop.server.store.credentials import OneTimeSecret, OneTimeUse, Passkey
+from topdrop.server.store.accounts import Account, email_key
+from topdrop.server.store.credentials import EmailConfirmed, OneTimeSecret, OneTimeUse, Passkey
 from topdrop.server.store.keys import Key, Use
 from topdrop.server.store.rows import KEY_COLUMNS, key_of
+from topdrop.server.store.sql_accounts import SENT_LINKS_END
 from topdrop.server.store.sql_work import SqlStore, Statement, Work
 
 PASSKEY: Final = "SELECT id, guest, credential, counter, made, device FROM passkeys"
@@ -49,15 +50,46 @@ class SqlCredentials(SqlStore):
 
         return await self._transact(work, overwrite=True)
 
-    async def set_email(self, guest: str, email: str | None) -> bool:
-        """Keep a member's confirmed address; False when the guest is no member."""
-        change = "UPDATE accounts SET email = ?2 WHERE guest = ?1 RETURNING 1"
-        return bool(await self._change(Statement(change, (guest, email)), overwrite=True))
+    async def confirm_email(
+        self, digest: str, email: str, now: Millis
+    ) -> tuple[EmailConfirmed, str | None]:
+        """Spend the secret of a link and keep the address that it was sent to."""
+
+        def work() -> Work[tuple[EmailConfirmed, str | None]]:
+            found = yield Statement(
+                "SELECT accounts.guest, email FROM one_time_secrets"
+                " JOIN accounts ON accounts.guest = one_time_secrets.guest"
+                " WHERE digest = ?1 AND use = 'email' AND expires > ?2",
+                (digest, now),
+            )
+            if not found:
+                return "gone", None
+            guest, before = found[0]
+            key = email_key(email)
+            others = "SELECT 1 FROM accounts WHERE email_key = ?1 AND guest <> ?2"
+            if (yield Statement(others, (key, guest))):
+                return "taken", before
+            change = "UPDATE accounts SET email = ?2, email_key = ?3 WHERE guest = ?1"
+            yield Statement(change, (guest, email, key))
+            yield Statement(SENT_LINKS_END, (guest,))
+            return "confirmed", before
+
+        return await self._transact(work, overwrite=True)
+
+    async def remove_email(self, guest: str) -> bool:
+        """Let a member have no confirmed address; False when the guest is no member."""
+
+        def work() -> Work[bool]:
+            yield Statement(SENT_LINKS_END, (guest,))
+            change = "UPDATE accounts SET email = NULL, email_key = NULL WHERE guest = ?1"
+            return bool((yield Statement(f"{change} RETURNING 1", (guest,))))
+
+        return await self._transact(work, overwrite=True)
 
     async def accounts_with_email(self, email: str) -> list[Account]:
-        """Return the accounts with a confirmed address."""
-        query = "SELECT guest, name, made, password, email FROM accounts WHERE email = ?1"
-        found = await self._look_up(Statement(f"{query} ORDER BY guest", (email,)))
+        """Return the accounts with a confirmed address, whatever its capitals."""
+        query = "SELECT guest, name, made, password, email FROM accounts WHERE email_key = ?1"
+        found = await self._look_up(Statement(f"{query} ORDER BY guest", (email_key(email),)))
         return [Account(*row) for row in found]
 
     async def keep_one_time(self, secret: OneTimeSecret, now: Millis) -> None:
@@ -65,6 +97,11 @@ class SqlCredentials(SqlStore):
 
         def work() -> Work[None]:
             yield Statement("DELETE FROM one_time_secrets WHERE expires <= ?1", (now,))
+            if secret.use == "email":
+                yield Statement(SENT_LINKS_END, (secret.guest,))
+            elif secret.use == "reset":
+                ended = "DELETE FROM one_time_secrets WHERE guest = ?1 AND use = 'reset'"
+                yield Statement(ended, (secret.guest,))
             yield Statement(
                 f"INSERT INTO one_time_secrets ({ONE_TIME}) VALUES (?1, ?2, ?3, ?4, ?5)",
                 tuple(secret),

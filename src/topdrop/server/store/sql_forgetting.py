@@ -8,7 +8,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.store.administration import Operator
 from topdrop.server.store.forgetting import forgotten, index_row_without
 from topdrop.server.store.rows import entries_of
-from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT
+from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT, forgetting_guesses
 from topdrop.server.store.sql_administration import noting
 from topdrop.server.store.sql_renaming import WHERE_THEY_WERE
 from topdrop.server.store.sql_work import SqlStore, Statement, Work
@@ -141,6 +141,7 @@ class SqlForgetting(SqlStore):
                 " SELECT name_key, ?2 FROM accounts WHERE guest = ?1",
                 (guest, at),
             )
+            yield from forgetting_guesses(guest)
             for statement in GONE_WITH_ACCOUNT:
                 yield Statement(statement, (guest,))
             # What still comes in their name is refused.

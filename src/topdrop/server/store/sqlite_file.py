@@ -69,8 +69,11 @@ def _prepare(connection: sqlite3.Connection, path: Path, migrations: Sequence[Mi
     _check(connection, path, len(migrations))
     _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
+    # What a migration takes out for good is not to stay in the free pages.
+    connection.execute("PRAGMA secure_delete = ON")
     for migration in migrations:
         _apply(connection, path, migration)
+    connection.execute("PRAGMA secure_delete = OFF")
     # Another process, of a later version, may have been here in between.
     _check(connection, path, len(migrations))
 

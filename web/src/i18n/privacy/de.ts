@@ -4,7 +4,7 @@ export default [
   {
     title: 'Sich umsehen',
     paragraphs: [
-      'Solange du nur Seiten liest oder Spielen zusiehst, wird nichts über dich gespeichert. Deine Adresse ist bekannt, solange du verbunden bist und einige Minuten danach, damit niemand den Server überflutet; aufgeschrieben wird sie nicht, außer in einer Sperre. Wer den Server betreibt, hat davor vielleicht ein Protokoll der Anfragen.',
+      'Solange du nur Seiten liest oder Spielen zusiehst, wird nichts über dich gespeichert. Deine Adresse ist bekannt, solange du verbunden bist und einige Minuten danach, damit niemand den Server überflutet; aufgeschrieben wird sie nicht, außer in einer Sperre. Nach einem falschen Passwort oder Code wird für etwa einen Tag ein Fingerabdruck davon gespeichert, mit einem Schlüssel, der wechselt. Wer den Server betreibt, hat davor vielleicht ein Protokoll der Anfragen.',
     ],
   },
   {

@@ -4,7 +4,7 @@ export default [
   {
     title: 'Looking around',
     paragraphs: [
-      'Nothing about you is stored as long as you only read pages or watch games. Your address is known while you are connected, and for some minutes after, so that nobody floods the server; it is not written down, except in a ban. Whoever runs the server may have a log of requests in front of it.',
+      'Nothing about you is stored as long as you only read pages or watch games. Your address is known while you are connected, and for some minutes after, so that nobody floods the server; it is not written down, except in a ban. After a wrong password or a wrong code a fingerprint of it is, by a key that changes, for about a day. Whoever runs the server may have a log of requests in front of it.',
     ],
   },
   {

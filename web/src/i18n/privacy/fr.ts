@@ -4,7 +4,7 @@ export default [
   {
     title: 'Regarder',
     paragraphs: [
-      'Tant que vous lisez des pages ou regardez des parties, rien n’est conservé sur vous. Votre adresse est connue tant que vous êtes connecté et quelques minutes après, pour que personne n’inonde le serveur ; elle n’est pas notée, sauf dans un bannissement. Qui gère le serveur a peut-être devant lui un journal des requêtes.',
+      'Tant que vous lisez des pages ou regardez des parties, rien n’est conservé sur vous. Votre adresse est connue tant que vous êtes connecté et quelques minutes après, pour que personne n’inonde le serveur ; elle n’est pas notée, sauf dans un bannissement. Après un mauvais mot de passe ou un mauvais code, une empreinte en est conservée un jour environ, avec une clé qui change. Qui gère le serveur a peut-être devant lui un journal des requêtes.',
     ],
   },
   {

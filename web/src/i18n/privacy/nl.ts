@@ -4,7 +4,7 @@ export default [
   {
     title: 'Rondkijken',
     paragraphs: [
-      'Zolang je alleen pagina’s leest of naar partijen kijkt, wordt er niets over je bewaard. Je adres is bekend zolang je verbonden bent en enkele minuten daarna, zodat niemand de server overspoelt; het wordt niet opgeschreven, behalve in een blokkade. Wie de server beheert, heeft er misschien een logboek van aanvragen voor staan.',
+      'Zolang je alleen pagina’s leest of naar partijen kijkt, wordt er niets over je bewaard. Je adres is bekend zolang je verbonden bent en enkele minuten daarna, zodat niemand de server overspoelt; het wordt niet opgeschreven, behalve in een blokkade. Na een verkeerd wachtwoord of een verkeerde code wordt er ongeveer een dag een vingerafdruk van bewaard, met een sleutel die wisselt. Wie de server beheert, heeft er misschien een logboek van aanvragen voor staan.',
     ],
   },
   {

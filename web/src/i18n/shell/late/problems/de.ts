@@ -52,6 +52,7 @@ export default {
   'problem.bad_one_time_link': 'Dieser Link ist unbekannt, schon verwendet oder zu alt.',
   'problem.sends_no_mail':
     'Dieser Server verschickt keine Mails. Wer ihn betreibt, kann dir einen Link machen.',
+  'problem.email_taken': 'Ein anderes Konto hier hat diese Adresse. Entferne sie dort zuerst.',
   'problem.bad_email': 'Das ist keine E-Mail-Adresse.',
   'problem.bad_passkey': 'Dieser Passkey ist hier unbekannt, oder es dauerte zu lang.',
   'problem.no_passkeys_here':

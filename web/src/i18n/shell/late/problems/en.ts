@@ -47,6 +47,7 @@ export default {
   'problem.bad_code': 'This recovery code is not known, or has been used.',
   'problem.bad_one_time_link': 'This link is not known, or has been used, or is too old.',
   'problem.sends_no_mail': 'This server sends no mail. Whoever runs it can make you a link.',
+  'problem.email_taken': 'Another account here has this address. Remove it there first.',
   'problem.bad_email': 'This is no e-mail address.',
   'problem.bad_passkey': 'This passkey is not known here, or it took too long.',
   'problem.no_passkeys_here':

@@ -51,6 +51,7 @@ export default {
   'problem.bad_one_time_link': 'Ce lien est inconnu, a déjà servi ou est trop ancien.',
   'problem.sends_no_mail':
     'Ce serveur n’envoie pas de messages. La personne qui le gère peut vous donner un lien.',
+  'problem.email_taken': 'Un autre compte ici a cette adresse. Retirez-la d’abord là-bas.',
   'problem.bad_email': 'Ce n’est pas une adresse e-mail.',
   'problem.bad_passkey': 'Cette clé d’accès est inconnue ici, ou cela a pris trop de temps.',
   'problem.no_passkeys_here':

@@ -50,6 +50,7 @@ export default {
   'problem.bad_one_time_link': 'Deze link is niet bekend, al gebruikt of te oud.',
   'problem.sends_no_mail':
     'Deze server verstuurt geen mail. Wie hem beheert, kan een link voor je maken.',
+  'problem.email_taken': 'Een ander account hier heeft dit adres. Verwijder het daar eerst.',
   'problem.bad_email': 'Dit is geen e-mailadres.',
   'problem.bad_passkey': 'Deze passkey is hier niet bekend, of het duurde te lang.',
   'problem.no_passkeys_here':
