@@ -89,6 +89,9 @@ def test_who_is_deleted_is_nowhere_and_games_stay(
     table = two_at_a_table(ann, bob)
     with TableClient(ann, table) as client, TableClient(bob, table) as other:
         client.done("say", text="my secret garden")
+        for browser, chair in ((bob, 0), (ann, 1)):
+            report = {"table": table, "chair": chair, "reason": "insult", "text": ""}
+            browser.post("/api/reports", json=report).raise_for_status()
         assert delete(ann, "anneliese").json()["name"] is None
         goodbye = other.until(lambda message: message["type"] == "goodbye")
         assert goodbye["problem"]["code"] == "stopping"

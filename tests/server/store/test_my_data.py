@@ -5,13 +5,20 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from msgspec import json
 
 from folded import ANNS_CHAIR, OPEN_CHAIR, Folded
-from stores import STORES, Opening, with_store
-from topdrop.server.store import Store
-from topdrop.server.store.forgetting import NAMELESS, forgotten
+from members import make_member
+from stores import STORES, Opening, index_row, with_store
+from topdrop.server.protocol.moderation_bodies import QuotedLine
+from topdrop.server.protocol.table_events import Said
+from topdrop.server.store import KeptDecision, KeptReport, Operator, Store
+from topdrop.server.store.administration import moderator_called
+from topdrop.server.store.forgetting import NAMELESS, WRITTEN, forgotten
 from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT
 from topdrop.server.store.sql_forgetting import EXPORTED
 from topdrop.server.store.sql_merging import MERGING
@@ -19,6 +26,7 @@ from topdrop.server.store.sqlite import SqliteStore
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
     StoredChairTaken,
+    StoredEntry,
     StoredNameClaimed,
     StoredRenamed,
     encode_stored,
@@ -102,6 +110,56 @@ def test_every_database_can_tell(opening: Opening) -> None:
         found = await store.exported("nobody")
         assert set(found) == {each.name for each in EXPORTED}
         assert not any(found.values())
+
+    with_store(opening, use)
+
+
+def test_reports_are_without_who_is_deleted(opening: Opening) -> None:
+    lines = (
+        QuotedLine(at=2, name="Ann", text="Xyzzy", theirs=False),
+        QuotedLine(at=3, name="Bob", text="Xyzzy too", theirs=True),
+    )
+
+    def report(number: int, reporter: str, subject: str, table: str, *lines: QuotedLine) -> Any:
+        called = "Ann" if subject == "ann" else "Bob"
+        kept = json.encode(lines)
+        return KeptReport(number, reporter, subject, called, table, "insult", "Xyzzy", kept)
+
+    async def use(store: Store) -> None:
+        await make_member(store, "Ann", "ann")
+        folded = Folded(ANNS_CHAIR, OPEN_CHAIR)
+        folded.now = 1
+        said = Said(chair=0, name="Ann", text="Xyzzy")
+        made = StoredEntry(table="table", seq=2, at=2, what=said, guest="ann")
+        await store.append([*folded.history, made], [index_row("table")])
+        hers = [msgspec.structs.replace(lines[0], theirs=True), lines[1]]
+        reports = (
+            report(1, "bob", "ann", "table", *hers),
+            report(2, "ann", "bob", "table", *lines),
+            report(3, "cem", "bob", "table", *lines),
+            # Of a table that has been deleted.
+            report(4, "cem", "bob", "gone", *lines),
+        )
+        for each in reports:
+            await store.keep_report(each)
+        by = Operator(moderator_called("Ann"), 5)
+        await store.decide_report(3, KeptDecision(5, "Ann", "dismiss", "nothing in it"), by)
+        await store.delete_guest("ann", "nobody", 6)
+        kept = [await store.report(number) for number in (1, 2, 3, 4)]
+        assert [each.called for each in kept if each] == [NAMELESS, "Bob", "Bob", "Bob"]
+        assert [each.text for each in kept if each] == ["Xyzzy", WRITTEN, "Xyzzy", "Xyzzy"]
+        assert kept[2] is not None
+        decision = KeptDecision(5, NAMELESS, "dismiss", "nothing in it")
+        assert kept[2].decided == decision
+        for each in kept:
+            assert each is not None
+            told = json.decode(each.lines, type=list[QuotedLine])
+            assert (told[0].name, told[0].text) == (NAMELESS, WRITTEN)
+            if each.number > 1:
+                assert told[1] == lines[1]
+        actions = await store.admin_actions_after(0, 9)
+        assert "Ann" not in str(actions)
+        assert moderator_called(NAMELESS) in {each.operator for each in actions}
 
     with_store(opening, use)
 

@@ -27,6 +27,7 @@ from topdrop.server.runtime.guests import DAY
 from topdrop.server.runtime.silences import Silences
 from topdrop.server.runtime.table_registry import TableRegistry
 from topdrop.server.store import Conflict, KeptDecision, KeptReport, Operator, Store
+from topdrop.server.store.administration import moderator_called
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.names import readable
 from topdrop.server.tables.table import Table
@@ -129,7 +130,7 @@ class Moderation:
             reason=reason,
             expires=now + (decision.days or 0) * DAY if lasts else None,
         )
-        by = Operator(f"moderator {moderator.name}", now)
+        by = Operator(moderator_called(moderator.name), now)
         if not await self._keep_decision(number, kept, by, addresses=decision.addresses):
             raise Refusal("already_decided")
 

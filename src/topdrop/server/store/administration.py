@@ -47,6 +47,11 @@ class Operator(NamedTuple):
     at: Millis
 
 
+def moderator_called(name: str) -> str:
+    """Return how the log names a moderator."""
+    return f"moderator {name}"
+
+
 class AdminAction(NamedTuple):
     """Something that an operator did.
 

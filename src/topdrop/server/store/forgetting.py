@@ -4,12 +4,14 @@ Others sat at those tables too, so their games stay. Wherever a history told who
 tells of somebody without a name from then on, and what they wrote is gone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.moderation_bodies import QuotedLine
 from topdrop.server.protocol.table_events import Said, SeatFreed
 from topdrop.server.tables.stored_events import (
     AnyStoredEvent,
@@ -31,6 +33,9 @@ NAMELESS: Final = "\N{EM DASH}"
 
 WRITTEN: Final = "\N{HORIZONTAL ELLIPSIS}"
 """What stands in the place of what they wrote."""
+
+
+_LINES: Final = msgspec.json.Decoder(tuple[QuotedLine, ...])
 
 
 def forgotten(
@@ -79,6 +84,27 @@ def index_row_without(row: TableIndexRow, guest: str, nobody: str) -> TableIndex
         else tuple(
             None if one is None else _kept_without(one, {guest}, nobody) for one in row.kept
         ),
+    )
+
+
+def lines_without(
+    lines: bytes, said: Collection[tuple[Millis, str]], *, about: bool, called: Collection[str]
+) -> bytes:
+    """Return the lines that came with a report, as JSON, without what a person wrote.
+
+    Args:
+        lines: The lines, likewise.
+        said: When the person wrote at that table, and what.
+        about: Whether the report is about them.
+        called: Names that were theirs alone, where the table's history is gone.
+    """
+    return msgspec.json.encode(
+        [
+            replace(line, name=NAMELESS, text=WRITTEN)
+            if (line.at, line.text) in said or (about and line.theirs) or line.name in called
+            else line
+            for line in _LINES.decode(lines)
+        ]
     )
 
 

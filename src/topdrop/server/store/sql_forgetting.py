@@ -1,12 +1,20 @@
 """Deleting people, and telling them all that is kept of them, as SQL (`sql_work`)."""
 
+from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from msgspec import json
 
 from topdrop.server.protocol.common import Millis
-from topdrop.server.store.administration import Operator
-from topdrop.server.store.forgetting import forgotten, index_row_without
+from topdrop.server.protocol.table_events import Said
+from topdrop.server.store.administration import Operator, moderator_called
+from topdrop.server.store.forgetting import (
+    NAMELESS,
+    WRITTEN,
+    forgotten,
+    index_row_without,
+    lines_without,
+)
 from topdrop.server.store.rows import entries_of
 from topdrop.server.store.sql_accounts import GONE_WITH_ACCOUNT, forgetting_guesses
 from topdrop.server.store.sql_administration import noting
@@ -115,6 +123,18 @@ EXPORTED: Final = (
 """All that is kept of people but their games; whoever keeps something more adds to it."""
 
 
+REPORTS_WITH_LINES: Final = (
+    'SELECT number, "table", subject, lines,'
+    ' EXISTS (SELECT 1 FROM history WHERE history."table" = reports."table") FROM reports'
+)
+
+MODERATED_AS: Final = (
+    "SELECT name FROM accounts WHERE guest = ?1 UNION SELECT name FROM guests"
+    " JOIN moderators ON moderators.guest = guests.id WHERE id = ?1"
+)
+"""What a guest is called as a moderator; a member may have been one, and nobody else was that."""
+
+
 class SqlForgetting(SqlStore):
     """Does what `topdrop.server.store.my_data.MyDataStore` says, in a SQL database."""
 
@@ -133,8 +153,9 @@ class SqlForgetting(SqlStore):
 
         def work() -> Work[list[str]]:
             tables = yield Statement(WHERE_THEY_WERE, (guest,))
+            said = {}
             for (table,) in tables:
-                yield from _forget_at(table, guest, nobody)
+                said[table] = yield from _forget_at(table, guest, nobody)
                 yield from noting("forget", table, "", Operator(THEMSELVES, at))
             yield Statement(
                 "INSERT INTO reserved_names (name_key, at)"
@@ -142,6 +163,8 @@ class SqlForgetting(SqlStore):
                 (guest, at),
             )
             yield from forgetting_guesses(guest)
+            yield from _forget_in_reports(guest, said)
+            yield from _forget_moderator(guest)
             for statement in GONE_WITH_ACCOUNT:
                 yield Statement(statement, (guest,))
             # What still comes in their name is refused.
@@ -157,12 +180,19 @@ def _readable(value: Any) -> Any:
     return json.decode(value) if isinstance(value, bytes | memoryview) else value
 
 
-def _forget_at(table: str, guest: str, nobody: str) -> Work[None]:
-    """Let the history of a table, and its index row, be without a person."""
+def _forget_at(table: str, guest: str, nobody: str) -> Work[set[tuple[Millis, str]]]:
+    """Let the history of a table, and its index row, be without a person.
+
+    Returns:
+        When the person wrote something there, and what.
+    """
+    said = set()
     found = yield Statement(
         'SELECT seq, at, body, guest, NULL FROM history WHERE "table" = ?1 ORDER BY seq', (table,)
     )
-    for _, after in forgotten(entries_of(table, found), guest, nobody):
+    for before, after in forgotten(entries_of(table, found), guest, nobody):
+        if isinstance(before.what, Said) and before.what != after.what:
+            said.add((before.at, before.what.text))
         yield Statement(
             'UPDATE history SET body = ?3, guest = ?4 WHERE "table" = ?1 AND seq = ?2',
             (table, after.seq, encode_stored(after.what), after.guest),
@@ -174,3 +204,41 @@ def _forget_at(table: str, guest: str, nobody: str) -> Work[None]:
     yield Statement(
         'UPDATE sitters SET guest = ?3 WHERE "table" = ?1 AND guest = ?2', (table, guest, nobody)
     )
+    return said
+
+
+def _forget_in_reports(
+    guest: str, said: Mapping[str, Collection[tuple[Millis, str]]]
+) -> Work[None]:
+    """Let reports be without a person's name and words; their reasons and decisions stay.
+
+    Args:
+        guest: The person.
+        said: By table, when they wrote something there, and what.
+    """
+    found = yield Statement("SELECT name FROM accounts WHERE guest = ?1", (guest,))
+    claimed = [name for (name,) in found]
+    for number, table, subject, lines, there in (yield Statement(REPORTS_WITH_LINES)):
+        after = lines_without(
+            bytes(lines),
+            said.get(table, ()),
+            about=subject == guest,
+            # Nobody else could be called so, and nothing else tells whose the lines are.
+            called=() if there else claimed,
+        )
+        if after != bytes(lines):
+            yield Statement("UPDATE reports SET lines = ?2 WHERE number = ?1", (number, after))
+    yield Statement("UPDATE reports SET called = ?2 WHERE subject = ?1", (guest, NAMELESS))
+    yield Statement(
+        "UPDATE reports SET text = ?2 WHERE reporter = ?1 AND text <> ''", (guest, WRITTEN)
+    )
+
+
+def _forget_moderator(guest: str) -> Work[None]:
+    """Let decisions and the log name a moderator no longer."""
+    for (name,) in (yield Statement(MODERATED_AS, (guest,))):
+        yield Statement("UPDATE reports SET moderator = ?2 WHERE moderator = ?1", (name, NAMELESS))
+        yield Statement(
+            "UPDATE admin_actions SET operator = ?2 WHERE operator = ?1",
+            (moderator_called(name), moderator_called(NAMELESS)),
+        )

@@ -8,7 +8,7 @@ export default {
   export: 'Alles herunterladen',
   delete: 'Mich löschen …',
   delete_about:
-    'Dein Name, deine Zugänge und was du geschrieben hast werden sofort gelöscht, und in deinen Spielen spielen Bots weiter. Spiele, die du mit anderen gespielt hast, bleiben ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
+    'Dein Name, deine Zugänge und was du geschrieben hast werden sofort gelöscht, und in deinen Spielen spielen Bots weiter. Spiele, die du mit anderen gespielt hast, bleiben ohne deinen Namen; ebenso Meldungen und was dazu entschieden wurde, ohne deinen Namen und deine Zeilen. Das lässt sich nicht rückgängig machen.',
   name: 'Schreib zur Bestätigung deinen Namen: {name}',
   password: 'Dein Passwort',
   delete_now: 'Alles löschen',

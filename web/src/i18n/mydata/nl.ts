@@ -8,7 +8,7 @@ export default {
   export: 'Alles downloaden',
   delete: 'Mij verwijderen…',
   delete_about:
-    'Je naam, je toegang en wat je schreef worden meteen verwijderd, en in je partijen spelen bots verder. Partijen die je met anderen speelde, blijven zonder je naam. Dit kan niet ongedaan worden gemaakt.',
+    'Je naam, je toegang en wat je schreef worden meteen verwijderd, en in je partijen spelen bots verder. Partijen die je met anderen speelde, blijven zonder je naam; zo ook meldingen en wat daarop besloten is, zonder je naam en je regels. Dit kan niet ongedaan worden gemaakt.',
   name: 'Schrijf ter bevestiging je naam: {name}',
   password: 'Je wachtwoord',
   delete_now: 'Alles verwijderen',

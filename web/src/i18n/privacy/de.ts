@@ -36,7 +36,7 @@ export default [
   {
     title: 'Meldungen',
     paragraphs: [
-      'Eine Meldung speichert, wer wen gemeldet hat, warum, und die letzten Zeilen, die an diesem Tisch geschrieben wurden. Moderatoren lesen sie und entscheiden; Meldungen und Entscheidungen bleiben, damit sie sehen, was vorher war. Eine Verwarnung wird gelöscht, wenn du sie gelesen hast.',
+      'Eine Meldung speichert, wer wen gemeldet hat, warum, und die letzten Zeilen, die an diesem Tisch geschrieben wurden. Moderatoren lesen sie und entscheiden; Meldungen und Entscheidungen bleiben, damit sie sehen, was vorher war. Wenn du dich löschst, verschwinden dein Name und deine Zeilen daraus; der Grund, was andere schrieben und was entschieden wurde, bleibt. Eine Verwarnung wird gelöscht, wenn du sie gelesen hast.',
     ],
   },
   {

@@ -36,7 +36,7 @@ export default [
   {
     title: 'Reports',
     paragraphs: [
-      'A report stores who reported whom, why, and the last lines written at that table. Moderators read it and decide; reports and decisions stay, so that they see what was before. A warning is deleted when you have read it.',
+      'A report stores who reported whom, why, and the last lines written at that table. Moderators read it and decide; reports and decisions stay, so that they see what was before. When you delete yourself, your name and your lines are taken out of them; the reason, what others wrote and what was decided stay. A warning is deleted when you have read it.',
     ],
   },
   {

@@ -36,7 +36,7 @@ export default [
   {
     title: 'Signalements',
     paragraphs: [
-      'Un signalement conserve qui a signalé qui, pourquoi, et les dernières lignes écrites à cette table. Les modérateurs le lisent et décident ; signalements et décisions restent, pour qu’ils voient ce qu’il y a eu avant. Un avertissement est supprimé quand vous l’avez lu.',
+      'Un signalement conserve qui a signalé qui, pourquoi, et les dernières lignes écrites à cette table. Les modérateurs le lisent et décident ; signalements et décisions restent, pour qu’ils voient ce qu’il y a eu avant. Quand vous vous supprimez, votre nom et vos lignes en sont retirés ; le motif, ce que d’autres ont écrit et ce qui a été décidé restent. Un avertissement est supprimé quand vous l’avez lu.',
     ],
   },
   {

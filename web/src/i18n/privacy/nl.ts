@@ -36,7 +36,7 @@ export default [
   {
     title: 'Meldingen',
     paragraphs: [
-      'Een melding bewaart wie wie gemeld heeft, waarom, en de laatste regels die aan die tafel zijn geschreven. Moderatoren lezen ze en besluiten; meldingen en besluiten blijven, zodat ze zien wat er eerder was. Een waarschuwing wordt verwijderd als je haar gelezen hebt.',
+      'Een melding bewaart wie wie gemeld heeft, waarom, en de laatste regels die aan die tafel zijn geschreven. Moderatoren lezen ze en besluiten; meldingen en besluiten blijven, zodat ze zien wat er eerder was. Als je jezelf verwijdert, verdwijnen je naam en je regels eruit; de reden, wat anderen schreven en wat er besloten is, blijft. Een waarschuwing wordt verwijderd als je haar gelezen hebt.',
     ],
   },
   {
