@@ -150,6 +150,24 @@ def test_who_is_banned_is_sent_away_at_once(come: Come, mod: httpx.Client) -> No
     ]
 
 
+def test_who_is_banned_may_still_have_and_delete_what_is_kept(
+    come: Come, mod: httpx.Client, tmp_path: Path
+) -> None:
+    ann, bob = come("Ann"), come("Bob")
+    number = reported(ann, two_at_a_table(ann, bob)).json()["number"]
+    network = ("--address", "203.0.113.0/24", "--reason", "floods")
+    topdrop("admin", "ban", *network, "--data", str(tmp_path / "data"))
+    decide(mod, number, kind="ban", days=3)
+    bob.headers["x-forwarded-for"] = "203.0.113.9"
+    assert code_of(bob.get("/api/games")) == "banned"
+    assert bob.get("/api/me/export").headers["content-type"] == "application/zip"
+    assert code_of(bob.put("/api/me", json={"name": "Rob"})) == "banned"
+    gone = bob.post("/api/me/delete", json={"name": "Bob", "password": None})
+    assert gone.json() == {"name": None}
+    del bob.headers["x-forwarded-for"]
+    assert bob.get("/api/me").json() == {"name": None}
+
+
 def test_nobody_decides_about_moderators_or_twice(come: Come, mod: httpx.Client) -> None:
     ann, bob = come("Ann"), come("Bob")
     about_mod = reported(ann, two_at_a_table(ann, mod)).json()["number"]

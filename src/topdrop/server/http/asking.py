@@ -18,10 +18,22 @@ from topdrop.server.tables.snapshots import snapshot
 OLD_COOKIE: Final = "topdrop"
 """What the cookie was called when all servers of a host, which share cookies, had the same."""
 
+ONES_OWN: Final = frozenset(("/api/me/export", "/api/me/delete"))
+"""What everybody may do with what is kept of them, whoever is banned too."""
+
 AnyRequest = Request[Any, Any, Any]
 TheContext = NamedDependency[ServerContext]
 TheGuest = NamedDependency[Guest | None]
 TableId = FromPath[str]
+
+
+def is_for_the_banned(path: str) -> bool:
+    """Return whether a request may be made by somebody who is banned, or from where one is.
+
+    Args:
+        path: The path that is asked for, without the base path.
+    """
+    return path.rstrip("/") in ONES_OWN
 
 
 def secret_of(headers: Any, cookies: Any, context: ServerContext) -> str | None:

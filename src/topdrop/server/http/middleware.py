@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from topdrop.server.http.asking import is_for_the_banned
 from topdrop.server.http.base_path import leave_base_path
 from topdrop.server.http.hosts import Hosts, name_in
 from topdrop.server.http.origin import SAFE, address_of, check_origin, client_of, headers_of
@@ -108,7 +109,7 @@ class Middleware:
             Refusal: It may not.
         """
         probe = scope["path"] in PROBES
-        if not probe:
+        if not probe and not is_for_the_banned(scope["path"]):
             self._context.bans.check_address(client_of(scope))
         if scope["method"] not in SAFE:
             # Browsers say an origin with every such request; what says none is no page.

@@ -42,7 +42,7 @@ export default [
   {
     title: 'Mitnehmen und löschen',
     paragraphs: [
-      'Auf deiner Seite kannst du alles herunterladen, was über dich gespeichert ist, auch deine Spiele, und es löschen. Spiele, die du mit anderen gespielt hast, bleiben, mit einem anderen Namen an der Stelle von deinem; niemand sonst kann deinen Namen nehmen.',
+      'Auf deiner Seite kannst du alles herunterladen, was über dich gespeichert ist, auch deine Spiele, und es löschen, auch wenn du gesperrt bist. Spiele, die du mit anderen gespielt hast, bleiben, mit einem anderen Namen an der Stelle von deinem; niemand sonst kann deinen Namen nehmen.',
     ],
   },
   {

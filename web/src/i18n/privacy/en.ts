@@ -42,7 +42,7 @@ export default [
   {
     title: 'Taking it along, deleting it',
     paragraphs: [
-      'On your page you can download everything that is stored about you, your games included, and delete it. Games that you played with others stay, with another name in the place of yours; nobody else can take your name.',
+      'On your page you can download everything that is stored about you, your games included, and delete it, even when you are banned. Games that you played with others stay, with another name in the place of yours; nobody else can take your name.',
     ],
   },
   {

@@ -42,7 +42,7 @@ export default [
   {
     title: 'Emporter, supprimer',
     paragraphs: [
-      'Sur votre page, vous pouvez télécharger tout ce qui est conservé sur vous, vos parties comprises, et le supprimer. Les parties jouées avec d’autres restent, avec un autre nom à la place du vôtre ; personne d’autre ne peut prendre votre nom.',
+      'Sur votre page, vous pouvez télécharger tout ce qui est conservé sur vous, vos parties comprises, et le supprimer, même si vous êtes banni. Les parties jouées avec d’autres restent, avec un autre nom à la place du vôtre ; personne d’autre ne peut prendre votre nom.',
     ],
   },
   {

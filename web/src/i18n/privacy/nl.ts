@@ -42,7 +42,7 @@ export default [
   {
     title: 'Meenemen en verwijderen',
     paragraphs: [
-      'Op je pagina kun je alles downloaden wat er over je bewaard wordt, ook je partijen, en het verwijderen. Partijen die je met anderen speelde, blijven, met een andere naam op de plaats van de jouwe; niemand anders kan je naam nemen.',
+      'Op je pagina kun je alles downloaden wat er over je bewaard wordt, ook je partijen, en het verwijderen, ook als je geblokkeerd bent. Partijen die je met anderen speelde, blijven, met een andere naam op de plaats van de jouwe; niemand anders kan je naam nemen.',
     ],
   },
   {
