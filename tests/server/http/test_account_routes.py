@@ -74,6 +74,8 @@ def test_whoever_is_nobody_yet_may_begin_with_an_account(stranger: httpx.Client)
         ({"password": "Password1"}, "weak_password"),
         ({"password": "aaaaaaaaaaaa"}, "weak_password"),
         ({"name": "Erich Kästner", "password": "erich kästner"}, "weak_password"),
+        ({"name": "Eh5762", "password": "Eh5762xx"}, "weak_password"),
+        ({"name": "Eh5762", "password": "!EH5762_1"}, "weak_password"),
     ],
 )
 def test_what_cannot_be_claimed_is_refused(
@@ -116,7 +118,7 @@ def test_a_device_with_seats_is_asked_before_they_come_along(
     # One device is one person's at a time.
     claim(stranger, "Hilde")
     assert code_of(sign_in(stranger, "Gerda")) == "signed_in"
-    link = ann.post("/api/me/link").json()["token"]
+    link = ann.post("/api/me/link", json={"proof": PASSWORD}).json()["token"]
     assert code_of(stranger.post("/api/me/adopt", json={"token": link})) == "signed_in"
 
 

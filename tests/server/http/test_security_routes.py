@@ -35,7 +35,7 @@ def test_devices_are_listed_and_revoked(ann: httpx.Client, bob: httpx.Client) ->
     claim(ann, "Judith")
     bob.headers.update(FIREFOX)
     assert sign_in(bob, "Judith").status_code == 200
-    ann.post("/api/me/link")
+    ann.post("/api/me/link", json={"proof": PASSWORD}).raise_for_status()
     devices = facts(bob)["devices"]
     assert sorted(each["use"] for each in devices) == ["cookie", "cookie", "link"]
     (own,) = [each for each in devices if each["current"]]
@@ -62,6 +62,26 @@ def test_a_password_is_changed_by_who_knows_it(ann: httpx.Client, bob: httpx.Cli
     assert code_of(sign_in(bob, "Klara")) == "wrong_password"
     assert sign_in(bob, "Klara", new).status_code == 200
     assert code_of(post(bob, "codes", proof="")) == "wrong_password"
+
+
+def test_a_member_shows_the_password_for_a_link_and_a_new_one_ends_it(
+    ann: httpx.Client, bob: httpx.Client, stranger: httpx.Client
+) -> None:
+    # A guest has no password.
+    ann.put("/api/me", json={"name": "Lore"}).raise_for_status()
+    first = ann.post("/api/me/link").json()["token"]
+    claim(ann, "Lore")
+    assert code_of(ann.post("/api/me/link")) == "wrong_password"
+    assert code_of(ann.post("/api/me/link", json={"proof": "wrong"})) == "wrong_password"
+    link = ann.post("/api/me/link", json={"proof": PASSWORD}).json()["token"]
+    assert bob.post("/api/me/adopt", json={"token": link}).json()["name"] == "Lore"
+    new = "Another tower, another tile"
+    assert post(ann, "password", password=new, proof=PASSWORD).status_code == 204
+    # Whoever opened a link is out again, and so is whoever has one.
+    assert bob.get("/api/me").json() == {"name": None}
+    for token in (first, link):
+        assert code_of(stranger.post("/api/me/adopt", json={"token": token})) == "bad_link"
+    assert ann.get("/api/me").json()["name"] == "Lore"
 
 
 def test_recovery_codes_let_in_once_each(

@@ -30,7 +30,7 @@ export const api = {
     ask<ChairNeeded[]>('POST', '/api/chairs', { game, setup }),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string, cookie = true) => ask<Me>('PUT', '/api/me', { name, cookie }),
-  personalLink: () => ask<PersonalLink>('POST', '/api/me/link'),
+  personalLink: (proof = '') => ask<PersonalLink>('POST', '/api/me/link', { proof }),
   links: () => ask<LinkList>('GET', '/api/me/links'),
   revokeLinks: (id: string | null) => ask<LinkList>('POST', '/api/me/links/revoke', { id }),
   linkOwner: (token: string) => ask<LinkOwner>('POST', '/api/me/links/owner', { token }),

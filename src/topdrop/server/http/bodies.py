@@ -36,7 +36,8 @@ async def check_body(request: "Request[Any, Any, Any]") -> None:
         raise Refusal("too_slow") from None
     if not body:
         # Some requests have nothing to say but that they are made.
-        if "data" in request.route_handler.parsed_fn_signature.parameters:
+        data = request.route_handler.parsed_fn_signature.parameters.get("data")
+        if data is not None and not data.has_default:
             raise Refusal("bad_message", reason="the body is empty")
         return
     kind, _, _ = request.headers.get("content-type", "").partition(";")

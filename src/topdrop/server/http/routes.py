@@ -39,10 +39,11 @@ from topdrop.server.http.push_routes import PUSH_ROUTES
 from topdrop.server.http.puzzle_routes import PUZZLE_ROUTES
 from topdrop.server.http.rating_routes import RATING_ROUTES
 from topdrop.server.http.reach import reach_of
-from topdrop.server.http.security_routes import SECURITY_ROUTES
+from topdrop.server.http.security_routes import SECURITY_ROUTES, proven
 from topdrop.server.http.tournament_routes import TOURNAMENT_ROUTES
 from topdrop.server.http.wish_routes import WISH_ROUTES
 from topdrop.server.protocol import http_bodies
+from topdrop.server.protocol.account_bodies import Prove
 from topdrop.server.protocol.messages import MOST_SEQ, Fall
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.wish_bodies import MOST_WINDOW
@@ -157,9 +158,14 @@ async def post_program(
 
 
 @post("/api/me/link", opt=SECRET, tags=["guests"], status_code=200, summary="Make a personal link")
-async def post_link(context: TheContext, guest: TheGuest) -> http_bodies.PersonalLink:
-    """Make a link that makes another device yours."""
-    token, expires = await context.guests.make_link(person_of(guest), context.clock.date())
+async def post_link(
+    request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[Prove | None] = None
+) -> http_bodies.PersonalLink:
+    """Make a link that makes another device yours; a member shows the password for it."""
+    me = person_of(guest)
+    if me.member:
+        await proven(request, context, me, "" if data is None else data.proof)
+    token, expires = await context.guests.make_link(me, context.clock.date())
     return http_bodies.PersonalLink(path=f"/me#{token}", token=token, expires=expires)
 
 

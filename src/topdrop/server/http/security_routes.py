@@ -41,10 +41,13 @@ async def get_account(
 async def post_password(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[bodies.ChangePassword]
 ) -> None:
-    """Let you have another password, or the first one."""
-    account = await _proven(request, context, guest, data.proof)
+    """Let you have another password, or the first one; it signs out all other devices."""
+    account = await proven(request, context, guest, data.proof)
     address = address_of(request.scope)
     await context.accounts.set_password(account.guest, account.name, data.password, address)
+    # Whoever was let in by the old one, or by a link, is not to stay.
+    secret = secret_of(request.headers, request.cookies, context)
+    await context.devices.revoke_others(account.guest, secret, context.clock.date())
 
 
 @post("/api/account/sign-out", opt=SECRET, tags=["accounts"], status_code=200, summary="Sign out")
@@ -91,7 +94,7 @@ async def post_codes(
     """Make codes that let you in again, each once; those before work no longer."""
     me = person_of(guest)
     if me.member:
-        await _proven(request, context, me, data.proof)
+        await proven(request, context, me, data.proof)
     codes = await context.recovery.new_codes(me, context.clock.date())
     return bodies.RecoveryCodes(codes=tuple(codes))
 
@@ -143,7 +146,7 @@ async def post_email(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[bodies.SetEmail]
 ) -> None:
     """Send a link to an address, which is yours once you confirm it; or have none any more."""
-    account = await _proven(request, context, guest, data.proof)
+    account = await proven(request, context, guest, data.proof)
     pages = _pages(request, context)
     if data.email is None:
         await context.recovery.remove_email(account, pages, data.language)
@@ -176,7 +179,7 @@ async def post_passkey_ask(
 ) -> bodies.PasskeyAsked:
     """Return what your browser makes a passkey by."""
     host, _ = _where(request)
-    account = await _proven(request, context, guest, data.proof)
+    account = await proven(request, context, guest, data.proof)
     asked = await context.passkeys.ask_new(account, host, context.clock.date())
     return bodies.PasskeyAsked(options=asked)
 
@@ -206,7 +209,7 @@ async def post_passkey_remove(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[bodies.RemovePasskey]
 ) -> bodies.AccountFacts:
     """Let a passkey of yours work no longer."""
-    account = await _proven(request, context, guest, data.proof)
+    account = await proven(request, context, guest, data.proof)
     if account.password is None and len(await context.passkeys.of(account.guest)) == 1:
         raise Refusal("last_way_in")
     await context.passkeys.forget(account.guest, data.id)
@@ -253,10 +256,14 @@ async def account_of(context: ServerContext, guest: Guest | None) -> Account:
     return account
 
 
-async def _proven(
+async def proven(
     request: AnyRequest, context: ServerContext, guest: Guest | None, proof: str
 ) -> Account:
-    """Return the account of who asks, once they have shown that it is theirs."""
+    """Return the account of who asks, once they have shown that it is theirs.
+
+    Raises:
+        Refusal: They have none, or it is not their password, or was wrong too often.
+    """
     account = await account_of(context, guest)
     address, now = address_of(request.scope), context.clock.date()
     await context.accounts.prove(account, proof, address, now)

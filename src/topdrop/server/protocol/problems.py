@@ -127,8 +127,8 @@ CODES: Final[dict[str, Code]] = {
     "unknown_person": Code(404, "Nobody here has claimed this name."),
     "weak_password": Code(
         400,
-        "A password has {least} to {most} characters, is not your name, and is none of those"
-        " that everybody tries first.",
+        "A password has {least} to {most} characters, is not your name with little added, and is"
+        " none of those that everybody tries first.",
     ),
     "wrong_password": Code(403, "This name and this password do not belong together."),
     "too_many_guesses": Code(

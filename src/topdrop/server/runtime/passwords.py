@@ -27,6 +27,9 @@ PASSES: Final = 3
 LANES: Final = 1
 """One thread a hash, where the RFC has four: moves need the other cores."""
 
+MOST_ADDED: Final = 3
+"""A password that is the name and so many characters more is too easy, wherever they stand."""
+
 COMMON: Final = frozenset(
     (
         "12345678",
@@ -89,15 +92,20 @@ def check_password(password: str, name: str) -> str:
     However it was typed on whichever keyboard, it is the same: in the form NFKC of Unicode.
 
     Raises:
-        Refusal: It is too short or too long, the name, or one of those that are tried first.
+        Refusal: It is too short or too long, the name with little added, or one of those that are
+            tried first.
     """
     typed = as_hashed(password)
-    too_easy = (
-        typed.casefold() in COMMON or skeleton(typed) == skeleton(name) or len(set(typed)) < 3
-    )
+    too_easy = typed.casefold() in COMMON or _is_like_name(typed, name) or len(set(typed)) < 3
     if not LEAST_PASSWORD <= len(typed) <= MOST_PASSWORD or too_easy:
         raise Refusal("weak_password", least=LEAST_PASSWORD, most=MOST_PASSWORD)
     return typed
+
+
+def _is_like_name(typed: str, name: str) -> bool:
+    """Return whether a password is a name, or one with little added, however either is written."""
+    key, inside = skeleton(typed), skeleton(name)
+    return inside in key and len(key) - len(inside) <= MOST_ADDED
 
 
 def as_hashed(password: str) -> str:

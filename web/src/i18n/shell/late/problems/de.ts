@@ -43,7 +43,7 @@ export default {
   'problem.no_member': 'Dafür brauchst du ein Konto. Sichere dir erst deinen Namen.',
   'problem.unknown_person': 'Diesen Namen hat sich hier niemand gesichert.',
   'problem.weak_password':
-    'Ein Passwort hat {least} bis {most} Zeichen, ist nicht dein Name und keines von denen, die alle zuerst probieren.',
+    'Ein Passwort hat {least} bis {most} Zeichen, ist nicht dein Name mit wenig dazu und keines von denen, die alle zuerst probieren.',
   'problem.wrong_password': 'Dieser Name und dieses Passwort gehören nicht zusammen.',
   'problem.too_many_guesses': 'Das war zu oft falsch. Sekunden zu warten: {seconds}.',
   'problem.signed_in': 'Dieses Gerät ist als {name} angemeldet. Melde dich erst ab.',

@@ -39,7 +39,7 @@ export default {
   'problem.no_member': 'This needs an account. Claim your name first.',
   'problem.unknown_person': 'Nobody here has claimed this name.',
   'problem.weak_password':
-    'A password has {least} to {most} characters, is not your name, and is none of those that everybody tries first.',
+    'A password has {least} to {most} characters, is not your name with little added, and is none of those that everybody tries first.',
   'problem.wrong_password': 'This name and this password do not belong together.',
   'problem.too_many_guesses': 'That was wrong too often. Seconds to wait: {seconds}.',
   'problem.signed_in': 'This device is signed in as {name}. Sign out first.',

@@ -42,7 +42,7 @@ export default {
   'problem.no_member': 'Il faut un compte pour cela. Réservez d’abord votre nom.',
   'problem.unknown_person': 'Personne n’a réservé ce nom ici.',
   'problem.weak_password':
-    'Un mot de passe a de {least} à {most} caractères, n’est pas votre nom et n’est pas de ceux que tout le monde essaie d’abord.',
+    'Un mot de passe a de {least} à {most} caractères, n’est pas votre nom à peine allongé et n’est pas de ceux que tout le monde essaie d’abord.',
   'problem.wrong_password': 'Ce nom et ce mot de passe ne vont pas ensemble.',
   'problem.too_many_guesses': 'Trop d’essais étaient faux. Secondes à attendre : {seconds}.',
   'problem.signed_in': 'Cet appareil est connecté sous le nom {name}. Déconnectez-vous d’abord.',

@@ -41,7 +41,7 @@ export default {
   'problem.no_member': 'Daarvoor heb je een account nodig. Leg eerst je naam vast.',
   'problem.unknown_person': 'Deze naam heeft hier niemand vastgelegd.',
   'problem.weak_password':
-    'Een wachtwoord heeft {least} tot {most} karakters, is niet je naam en geen van die welke iedereen het eerst probeert.',
+    'Een wachtwoord heeft {least} tot {most} karakters, is niet je naam met weinig erbij en geen van die welke iedereen het eerst probeert.',
   'problem.wrong_password': 'Deze naam en dit wachtwoord horen niet bij elkaar.',
   'problem.too_many_guesses': 'Dat was te vaak fout. Seconden wachten: {seconds}.',
   'problem.signed_in': 'Dit apparaat is ingelogd als {name}. Log eerst uit.',
