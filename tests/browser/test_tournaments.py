@@ -2,14 +2,17 @@
 
 import re
 import signal
+import time
 from contextlib import ExitStack
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from looks import every_look
+from members import PASSWORD
 from ontop_hands import OnTopHands
 from page_checks import check_page
 from server_process import ServerProcess
@@ -55,8 +58,11 @@ def test_a_tournament_is_made_entered_and_looked_at(visit: Visit, look: Look) ->
     name.fill("Winter")
     usual = page.get_by_role("switch", name=texts("tie_breaks_usual", "tournaments"))
     usual.uncheck()
+    starts = page.get_by_role("switch", name=texts("starts", "tournaments"))
+    starts.check()
     check_page(host, "tournament-new")
     usual.check()
+    starts.uncheck()
     host.press(host.button("make", "tournaments"))
     page.wait_for_url(re.compile(r"/tournaments/\w"))
     expect(host.heading("Winter")).to_be_visible()
@@ -97,6 +103,25 @@ def test_standings_and_cross_table(visit: Visit, look: Look) -> None:
     host.go("/tournaments")
     expect(page.get_by_role("link", name="Cup").first).to_be_visible()
     check_page(host, "tournament-list")
+
+
+def test_somebody_s_page_and_tournaments_lead_to_each_other(visit: Visit) -> None:
+    host = visit(PHONE.but(language="de", theme="dark"))
+    page, texts = host.page, host.texts
+    name = f"Hanna {token_hex(4)}"
+    host.post("/api/account", {"name": name, "password": PASSWORD})
+    tomorrow = round(time.time() * 1000) + 86_400_000
+    terms = {"format": "swiss", "rounds": 3, "starts": tomorrow}
+    made = host.post("/api/tournaments", {**CUP, "name": "Winter", "terms": terms})
+    host.post(f"/api/tournaments/{made['tournament']['id']}", {"kind": "enter"})
+    host.go(f"/people/{name}")
+    host.press(page.get_by_role("link", name="Winter"))
+    page.wait_for_url(re.compile(r"/tournaments/\w"))
+    host.press(page.locator("summary").filter(has_text=texts("how_played", "tournaments")))
+    check_page(host, "tournament-how-played")
+    host.press(page.get_by_role("link", name=name))
+    expect(page.get_by_role("link", name="Winter")).to_be_visible()
+    check_page(host, "tournaments-of-somebody")
 
 
 @SLOW

@@ -35,7 +35,8 @@ function beginsText(table: TableFacts, begins: 'first' | 'random' | number): str
   return chair ? chairLabel(chair) : t('begins_first');
 }
 
-function clockText(clock: ClockOption): string {
+/** How much time a clock gives. */
+export function clockText(clock: ClockOption): string {
   const time = lengthText(clock.seconds, language());
   if (clock.per === 'move') return t('clock_per_move', { time });
   if (!clock.increment) return t('clock_per_game', { time });

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, useLanguage } from '../i18n';
-import { dateText, dayText, localeFor, momentText, timeText, weekdayText } from './times';
+import {
+  dateText,
+  dayText,
+  localeFor,
+  momentText,
+  timeText,
+  weekdayText,
+  zonedText,
+} from './times';
 
 const AT = new Date(2026, 10, 2, 15, 4).getTime();
 
@@ -23,6 +31,7 @@ test('times are as the region writes them', () => {
     '15:04',
   ]);
   expect(weekdayText(AT)).toMatch(/^Mon,? 2 Nov,? 15:04$/);
+  expect(zonedText(AT)).toMatch(/^Mon,? 2 Nov,? 15:04 \S+/);
   asked('en-US');
   expect(dateText(AT)).toBe('Nov 2, 2026');
   expect(timeText(AT)).toMatch(/^03:04\sPM$/);

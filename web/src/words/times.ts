@@ -32,3 +32,13 @@ export const timeText = (at: number): string => format(at, TIME);
 /** Of a day within some months: "Tue 24 Dec, 00:00". */
 export const weekdayText = (at: number): string =>
   format(at, { weekday: 'short', day: 'numeric', month: 'short', ...TIME });
+
+/** Of a moment at which people of many countries meet: "Tue 24 Dec, 20:00 CET". */
+export const zonedText = (at: number): string =>
+  format(at, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...TIME,
+    timeZoneName: 'short',
+  });

@@ -37,6 +37,8 @@ const correspondence: Texts<typeof en> = {
     'Er wird mindestens 24 Stunden vor seinem Beginn um Mitternacht angekündigt. Was weniger Zeit hat, läuft vorher ab.',
   rule_told: 'Alle an deinen Tischen erfahren es sofort.',
   rule_no_moves: 'Du ziehst in diesen Spielen so lange nicht; um zu spielen, beende den Urlaub.',
+  rule_tournaments:
+    'In Turnieren hält er deine Uhr an, aber weder die Grenze einer Runde noch die für den ersten Zug.',
   rule_early: 'Du kannst ihn vorzeitig beenden. Angebrochene Tage sind verbraucht.',
   left: 'Verbleibende Tage {year}: {n}.',
   current: 'Dein Urlaub: von {begin} bis {end}.',

@@ -33,6 +33,8 @@ const correspondence = {
     'It is announced at least 24 hours before it begins, at midnight. Whatever has less time left runs out before.',
   rule_told: 'Everybody at your tables is told at once.',
   rule_no_moves: 'You do not move in those games meanwhile; to play, end the vacation.',
+  rule_tournaments:
+    'In tournaments it stops your clock, but neither the limit of a round nor that for the first move.',
   rule_early: 'You can end it early. Days that have begun are used up.',
   left: 'Days left in {year}: {n}.',
   current: 'Your vacation: from {begin} to {end}.',

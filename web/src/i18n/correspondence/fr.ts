@@ -37,6 +37,8 @@ const correspondence: Texts<typeof en> = {
     'On les annonce au moins 24 heures avant leur début, à minuit. Ce qui a moins de temps s’écoule avant.',
   rule_told: 'Tous ceux qui sont à vos tables l’apprennent aussitôt.',
   rule_no_moves: 'Vous n’y jouez pas pendant ce temps ; pour jouer, mettez fin aux congés.',
+  rule_tournaments:
+    'Dans les tournois ils arrêtent votre pendule, mais ni la limite d’une ronde ni celle du premier coup.',
   rule_early: 'Vous pouvez y mettre fin plus tôt. Les jours entamés sont pris.',
   left: 'Jours restants en {year} : {n}.',
   current: 'Vos congés : du {begin} au {end}.',

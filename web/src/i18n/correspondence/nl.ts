@@ -36,6 +36,8 @@ const correspondence: Texts<typeof en> = {
     'Je kondigt haar minstens 24 uur voor het begin, om middernacht, aan. Wat minder tijd heeft, loopt eerder af.',
   rule_told: 'Iedereen aan je tafels hoort het meteen.',
   rule_no_moves: 'Je doet in die spellen zolang geen zetten; om te spelen beëindig je de vakantie.',
+  rule_tournaments:
+    'In toernooien zet ze je klok stil, maar niet de limiet van een ronde en ook niet die voor de eerste zet.',
   rule_early: 'Je kunt haar eerder beëindigen. Dagen die begonnen zijn, zijn op.',
   left: 'Resterende dagen in {year}: {n}.',
   current: 'Je vakantie: van {begin} tot {end}.',

@@ -9,4 +9,5 @@ export type PersonSection = Component<{ person: Person }>;
 export const SECTIONS: readonly (() => Promise<{ default: PersonSection }>)[] = [
   loadProfileCompany,
   () => withTexts('ratings', import('../ratings/ProfileRatings.svelte')),
+  () => withTexts('tournaments', import('../tournaments/ProfileTournaments.svelte')),
 ];

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../../protocol/generated';
-import { newForm, sizesOf, toTournament, withTieBreak } from './new-tournament';
+import {
+  fieldOf,
+  newForm,
+  sizesOf,
+  toTournament,
+  usualStart,
+  withClock,
+  withTieBreak,
+} from './new-tournament';
 
 const GAME = {
   name: 'noughts',
@@ -60,5 +68,46 @@ describe('a new tournament', () => {
     const two = withTieBreak(withTieBreak(form, 'wins', true), 'buchholz', true);
     expect(two.tieBreaks).toEqual(['wins', 'buchholz']);
     expect(withTieBreak(two, 'wins', false).tieBreaks).toEqual(['buchholz']);
+  });
+});
+
+describe('a tournament that begins by itself', () => {
+  const form = { ...newForm('noughts'), name: 'Cup' };
+
+  it('tells the server the moment that the reader’s clock means', () => {
+    const starts = '2026-12-24T20:00';
+    const at = new Date(2026, 11, 24, 20, 0).getTime();
+    expect(toTournament({ ...form, starts }, GAME, 'Ann').terms).toMatchObject({ starts: at });
+    expect(fieldOf(at)).toBe(starts);
+  });
+
+  it('says nothing of a time that is not set, or not whole', () => {
+    expect(toTournament(form, GAME, 'Ann').terms).not.toHaveProperty('starts');
+    const half = { ...form, starts: '' };
+    expect(toTournament(half, GAME, 'Ann').terms).not.toHaveProperty('starts');
+  });
+
+  it('is offered a full hour that is to come', () => {
+    const now = new Date(2026, 11, 24, 18, 20).getTime();
+    expect(usualStart(now)).toBe('2026-12-24T20:00');
+  });
+});
+
+describe('a tournament of games that take days', () => {
+  const days = { per: 'move', seconds: 3 * 86_400, increment: 0 } as const;
+
+  it('has limits in days', () => {
+    const form = withClock({ ...newForm('noughts'), name: 'Cup', roundLimit: 90 }, days);
+    expect([form.roundLimit, form.noShow]).toEqual([30, 5]);
+    expect(toTournament(form, GAME, 'Ann').terms).toMatchObject({
+      round_limit: 30 * 86_400_000,
+      no_show: 5 * 86_400_000,
+    });
+    expect(withClock(form, null)).toMatchObject({ roundLimit: 60, noShow: 5 });
+  });
+
+  it('keeps limits that were chosen with another clock of the same kind', () => {
+    const form = withClock({ ...newForm('noughts'), roundLimit: 90 }, null);
+    expect(form.roundLimit).toBe(90);
   });
 });

@@ -1,6 +1,6 @@
 /** The form for a new tournament. Pure; the page shows it. */
 import type { ClockOption, GameInfo, NewTournament, Terms } from '../../protocol/generated';
-import { coloursOf, playersOption } from '../new-table/form';
+import { coloursOf, isOfDays, playersOption } from '../new-table/form';
 
 export const FORMATS = ['swiss', 'round_robin', 'knockout', 'arena'] as const;
 export const TIE_BREAKS = [
@@ -35,7 +35,9 @@ export interface Form {
   readonly clock: ClockOption | null;
   /** Whether people's games count for ratings. */
   readonly rated: boolean;
-  /** In minutes; 0 is none. */
+  /** When it begins by itself, as a field for it has it: "2026-12-24T20:00"; null is when the host says. */
+  readonly starts: string | null;
+  /** In minutes, or in days where the clock is of days; 0 is none. */
   readonly roundLimit: number;
   readonly noShow: number;
   readonly lateUntil: number;
@@ -45,6 +47,13 @@ export interface Form {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What the limits are at first: in minutes, and in days where the clock is of days. */
+const LIMITS = {
+  minutes: { roundLimit: 60, noShow: 5 },
+  days: { roundLimit: 30, noShow: 5 },
+} as const;
 
 export function newForm(game: string): Form {
   return {
@@ -60,8 +69,8 @@ export function newForm(game: string): Form {
     advancing: 1,
     clock: { per: 'game', seconds: 600, increment: 5 },
     rated: false,
-    roundLimit: 60,
-    noShow: 5,
+    starts: null,
+    ...LIMITS.minutes,
     lateUntil: 0,
     latePoints: 'none',
     tieBreaks: null,
@@ -74,6 +83,32 @@ export function sizesOf(game: GameInfo): Size[] {
   const least = option?.least ?? 2;
   const most = option?.most ?? coloursOf(game).length;
   return ([2, 3, 4] as const).filter((size) => least <= size && size <= most);
+}
+
+/** Whether its games take days, so that its limits are days too. */
+export const takesDays = (form: Form): boolean => isOfDays(form.clock);
+
+/** Another clock; what limits are usual depends on whether it is of days. */
+export function withClock(form: Form, clock: ClockOption | null): Form {
+  const days = isOfDays(clock);
+  const limits = days === takesDays(form) ? {} : LIMITS[days ? 'days' : 'minutes'];
+  return { ...form, clock, ...limits };
+}
+
+/** A moment as a field for a day and a time has it, by the reader's clock. */
+export function fieldOf(at: number): string {
+  const away = new Date(at).getTimezoneOffset() * MINUTE;
+  return new Date(at - away).toISOString().slice(0, 16);
+}
+
+/** The full hour that follows after an hour: when it might begin. */
+export const usualStart = (now: number): string =>
+  fieldOf(Math.ceil(now / (60 * MINUTE) + 1) * 60 * MINUTE);
+
+/** When it begins by itself; null where the host says so, or the field holds no time. */
+export function startOf(form: Form): number | null {
+  const at = form.starts === null ? Number.NaN : new Date(form.starts).getTime();
+  return Number.isNaN(at) ? null : at;
 }
 
 export const choosesRounds = (form: Form): boolean =>
@@ -107,6 +142,8 @@ export function toTournament(form: Form, game: GameInfo, person: string): NewTou
 function termsOf(form: Form): Terms {
   const { format, size } = form;
   const knockout = format === 'knockout';
+  const unit = takesDays(form) ? DAY : MINUTE;
+  const starts = startOf(form);
   return {
     format,
     table_size: size,
@@ -116,8 +153,9 @@ function termsOf(form: Form): Terms {
     ...(format === 'arena' ? { minutes: form.minutes } : {}),
     ...(knockout && size === 2 && form.thirdPlace ? { third_place: 'match' as const } : {}),
     ...(knockout && size === 4 ? { advancing: form.advancing } : {}),
-    ...(form.roundLimit > 0 ? { round_limit: form.roundLimit * MINUTE } : {}),
-    ...(form.noShow > 0 ? { no_show: form.noShow * MINUTE } : {}),
+    ...(form.roundLimit > 0 ? { round_limit: form.roundLimit * unit } : {}),
+    ...(form.noShow > 0 ? { no_show: form.noShow * unit } : {}),
+    ...(starts === null ? {} : { starts }),
     ...(letsLateIn(form) && form.lateUntil > 0
       ? { late_until: form.lateUntil, late_points: form.latePoints }
       : {}),

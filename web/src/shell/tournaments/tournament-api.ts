@@ -2,6 +2,7 @@
 import { ask } from '../../net/api';
 import type {
   NewTournament,
+  PersonTournaments,
   TournamentCommand,
   TournamentList,
   TournamentState,
@@ -10,6 +11,9 @@ import type {
 const path = (id: string) => `/api/tournaments/${encodeURIComponent(id)}`;
 
 export const tournamentApi = {
+  /** The tournaments of somebody with a claimed name. */
+  of: (name: string) =>
+    ask<PersonTournaments>('GET', `/api/people/${encodeURIComponent(name)}/tournaments`),
   list: () => ask<TournamentList>('GET', '/api/tournaments'),
   make: (asked: NewTournament) => ask<TournamentState>('POST', '/api/tournaments', asked),
   /** How one stands; without the tournament where nothing has changed since what is known. */

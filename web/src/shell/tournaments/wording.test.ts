@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, useLanguage } from '../../i18n';
-import type { BoardFacts } from '../../protocol/generated';
-import { outcomeText, pointsText, resultText } from './wording';
+import type { BoardFacts, TournamentFacts, TournamentTaken } from '../../protocol/generated';
+import {
+  nowText,
+  outcomeText,
+  placeText,
+  pointsText,
+  resultText,
+  takenText,
+  termLines,
+} from './wording';
 
 const BOARD: BoardFacts = {
   number: 1,
@@ -18,6 +26,7 @@ const names = (number: number) => ['', 'Ann', 'Ben', 'Cleo'][number] ?? '';
 beforeAll(async () => {
   await useLanguage('en');
   await loadTexts('tournaments');
+  await loadTexts('shell');
 });
 
 describe('what is told of tournaments', () => {
@@ -39,8 +48,17 @@ describe('what is told of tournaments', () => {
     expect(resultText({ ...BOARD, how: 'no_show', points: null })).toBe('1 : 0 – no-show');
     expect(resultText({ ...BOARD, how: 'void', places: [1, 1] })).toBe('does not count');
     expect(resultText({ ...BOARD, how: null, places: null })).toBe('goes on');
-    const three = { ...BOARD, entrants: [1, 2, 3], places: [2, 1, 2], points: null };
-    expect(resultText(three)).toBe('place 2 : place 1 : place 2');
+    expect(placeText(BOARD, 0)).toBe('');
+    const three = { ...BOARD, entrants: [1, 2, 3], places: [2, 1, 2], points: [7, 9, 7] };
+    expect(resultText(three)).toBe('see the game');
+    expect(resultText({ ...three, how: 'deadline' })).toBe('time was up');
+    expect([0, 1, 2].map((chair) => placeText(three, chair))).toEqual([
+      'place 2 (7)',
+      'place 1 (9)',
+      'place 2 (7)',
+    ]);
+    expect(placeText({ ...three, points: null }, 1)).toBe('place 1');
+    expect(placeText({ ...three, how: null, places: null }, 1)).toBe('');
   });
 
   it('says what a round brought', () => {
@@ -51,5 +69,47 @@ describe('what is told of tournaments', () => {
     );
     expect(outcomeText({ ...game, kind: 'bye', opponents: [] }, names)).toBe('1 (bye)');
     expect(outcomeText({ ...game, kind: 'missed', score: 0, opponents: [] }, names)).toBe('–');
+  });
+
+  it('says how far somebody came', () => {
+    const taken: TournamentTaken = {
+      id: 'cup',
+      name: 'Cup',
+      game: 'noughts',
+      terms: { format: 'swiss' },
+      stage: 'over',
+      entrants: 12,
+      began: 1,
+      ended: 2,
+      place: 3,
+    };
+    expect(takenText(taken)).toBe('place 3 of 12');
+    expect(takenText({ ...taken, place: null })).toBe('over');
+    expect(takenText({ ...taken, began: null, place: null })).toBe('did not take place');
+    expect(takenText({ ...taken, stage: 'running', place: null })).toBe('going on');
+    expect(takenText({ ...taken, stage: 'open', began: null })).toBe('open for entry');
+  });
+
+  it('says that too few came, and by when they have to', () => {
+    const facts = { stage: 'over', called_off: true, terms: { format: 'swiss' } };
+    expect(nowText(facts as TournamentFacts)).toContain('did not take place');
+    const starts = new Date(2026, 11, 24, 20).getTime();
+    const open = { stage: 'open', terms: { format: 'swiss', table_size: 3, starts } };
+    expect(nowText(open as TournamentFacts)).toMatch(/Dec.* if 3 or more have entered/);
+  });
+
+  it('says what it is played by, and what vacations change only where games take days', () => {
+    const facts = {
+      terms: { format: 'swiss', round_limit: 30 * 86_400_000, no_show: 300_000 },
+      options: { clock: { per: 'move', seconds: 86_400, increment: 0 } },
+      tie_breaks: ['buchholz', 'wins'],
+    } as unknown as TournamentFacts;
+    const lines = new Map(termLines(facts).map(({ label, value }) => [label, value]));
+    expect(lines.get('A round lasts')).toContain('30 days at most');
+    expect(lines.get('First move')).toContain('within 5 minutes');
+    expect(lines.get('Tie-breaks')).toBe('Buchholz and Wins');
+    expect(lines.get('Vacations')).toContain('stop the clocks');
+    const quick = { ...facts, options: {} };
+    expect(termLines(quick).map(({ label }) => label)).not.toContain('Vacations');
   });
 });
