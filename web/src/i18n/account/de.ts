@@ -31,7 +31,8 @@ export default {
     'Wenn sie mitkommen, gehören sie für immer dir, hier und auf jedem anderen Gerät dieses Gastes.',
   together: 'Mitnehmen',
   security: 'Was dich hereinlässt',
-  proof_about: 'Was du hier änderst, verlangt das Passwort, das du jetzt hast. Ein neues Passwort meldet alle anderen Geräte ab und beendet persönliche Links.',
+  proof_about:
+    'Was du hier änderst, verlangt das Passwort, das du jetzt hast. Ein neues Passwort meldet alle anderen Geräte ab und beendet persönliche Links.',
   proof: 'Passwort jetzt',
   link_proof: 'Dein Passwort, um einen Link zu erstellen',
   new_password: 'Neues Passwort',

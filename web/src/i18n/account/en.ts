@@ -31,7 +31,8 @@ export default {
     'If they come along, they are yours for good, here and on every other device of that guest.',
   together: 'Take them along',
   security: 'What lets you in',
-  proof_about: 'Whatever you change here asks for the password that you have now. A new password signs out all other devices and ends personal links.',
+  proof_about:
+    'Whatever you change here asks for the password that you have now. A new password signs out all other devices and ends personal links.',
   proof: 'Password now',
   link_proof: 'Your password, to make a link',
   new_password: 'New password',

@@ -30,7 +30,8 @@ export default {
     'Si elles viennent avec vous, elles sont à vous pour de bon, ici et sur tout autre appareil de cet invité.',
   together: 'Les prendre avec moi',
   security: 'Ce qui vous laisse entrer',
-  proof_about: 'Tout changement ici demande votre mot de passe actuel. Un nouveau mot de passe déconnecte tous les autres appareils et met fin aux liens personnels.',
+  proof_about:
+    'Tout changement ici demande votre mot de passe actuel. Un nouveau mot de passe déconnecte tous les autres appareils et met fin aux liens personnels.',
   proof: 'Mot de passe actuel',
   link_proof: 'Votre mot de passe, pour créer un lien',
   new_password: 'Nouveau mot de passe',

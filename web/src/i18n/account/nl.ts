@@ -31,7 +31,8 @@ export default {
     'Als ze meekomen, zijn ze voorgoed van jou, hier en op elk ander apparaat van die gast.',
   together: 'Meenemen',
   security: 'Wat je binnenlaat',
-  proof_about: 'Wat je hier verandert, vraagt om het wachtwoord dat je nu hebt. Een nieuw wachtwoord meldt alle andere apparaten af en beëindigt persoonlijke links.',
+  proof_about:
+    'Wat je hier verandert, vraagt om het wachtwoord dat je nu hebt. Een nieuw wachtwoord meldt alle andere apparaten af en beëindigt persoonlijke links.',
   proof: 'Wachtwoord nu',
   link_proof: 'Je wachtwoord, om een link te maken',
   new_password: 'Nieuw wachtwoord',
