@@ -42,7 +42,7 @@ def claim(visitor: Visitor, name: str) -> None:
 def test_a_name_is_claimed_and_lets_in_on_another_device(visit: Visit, look: Look) -> None:
     ann, bob = visit(look), visit(look)
     bob.troubles.expected.extend(REFUSED)
-    name = f"Walburga {look.name} {look.language}"
+    name = f"Walburga {look.name} {look.theme} {look.language}"
     ann.call_me(name)
     ann.make_table("ontop", "me", "level1")
     ann.go("/me")
@@ -58,6 +58,16 @@ def test_a_name_is_claimed_and_lets_in_on_another_device(visit: Visit, look: Loo
     link = ann.page.get_by_role("textbox", name=ann.texts("recovery_link", "account"))
     recovery = link.input_value()
     check_page(ann, "me-codes")
+
+    # Whoever has the device for a moment makes no link.
+    ann.page.get_by_label(ann.texts("link_proof", "account")).fill(PASSWORD)
+    ann.press(ann.button("make_link"))
+    expect(ann.page.get_by_role("textbox", name=ann.texts("personal_link"))).to_be_visible()
+    ann.press(ann.button("settings"))
+    expect(ann.dialog("settings").get_by_role("button", name=ann.texts("make_link"))).to_have_count(
+        0
+    )
+    ann.page.keyboard.press("Escape")
 
     # Another device, where somebody plays already, is asked whether its seats come along.
     bob.call_me("Bob")

@@ -1,12 +1,15 @@
 """Somebody takes along what is kept of them, and deletes it."""
 
 import zipfile
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from command import topdrop
 from looks import every_look
 from page_checks import check_page
+from server_process import ServerProcess
 from visitor import PHONE, Look, Visit
 
 
@@ -27,3 +30,27 @@ def test_it_is_downloaded_and_deleted(visit: Visit, look: Look) -> None:
     ann.press(dialog.get_by_role("button", name=ann.texts("delete_now", "mydata")))
     expect(ann.page.get_by_text(ann.texts("deleted", "mydata")).first).to_be_visible()
     assert ann.ask("GET", "/api/me")["name"] is None
+
+
+def test_whoever_is_banned_may_still_do_both(visit: Visit, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        ann, bob = visit(PHONE, server.address), visit(PHONE, server.address)
+        ann.troubles.expected.extend(["answer: 403", "status of 403"])
+        ann.call_me("Ann")
+        data = ("--data", str(tmp_path))
+        guest = topdrop("admin", "guests", *data).out.split()[0]
+        topdrop("admin", "ban", guest, "--reason", "rude", *data)
+        # Deleting somebody has the server look at what operators did.
+        bob.call_me("Bob")
+        bob.ask("POST", "/api/me/delete", {"name": "Bob", "password": None})
+        ann.go("/me")
+        expect(ann.heading(ann.texts("problem.banned", reason="rude"))).to_be_visible()
+        expect(ann.link("export", "mydata")).to_be_visible()
+        check_page(ann, "me-banned")
+        ann.press(ann.button("delete", "mydata"))
+        dialog = ann.dialog("delete", "mydata")
+        dialog.get_by_role("textbox").first.fill("Ann")
+        ann.press(dialog.get_by_role("button", name=ann.texts("delete_now", "mydata")))
+        expect(ann.page.get_by_text(ann.texts("deleted", "mydata")).first).to_be_visible()
+        # All of the start page comes before the server goes.
+        check_page(ann, "deleted")
