@@ -87,6 +87,9 @@ def test_an_invitation_is_declined_and_taken_back(visit: Visit) -> None:
         field.fill(bobs)
         field.press("Enter")
         expect(button(ann, "take_back", bobs)).to_be_visible()
+        # Who else opens the invitation hears that the seat is kept.
+        expect(ann.page.get_by_text(ann.texts("invitation_nobody"))).to_be_visible()
+        expect(ann.page.get_by_text(ann.texts("invitation_anybody"))).to_have_count(0)
         bob.go(f"/t/{table}")
         expect(button(bob, "sit")).to_be_visible()
         if end == "declines":

@@ -1,5 +1,6 @@
 """Somebody is reported, a moderator decides, and whom it is about is told."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -91,3 +92,18 @@ def test_what_is_kept_is_told(visit: Visit, look: Look) -> None:
     assert ann.page.get_by_role("heading", level=2).count() == 8
     check_page(ann, "moderation-privacy")
     assert ann.page.title() == ann.texts("privacy") + " \N{EN DASH} topdrop"
+
+
+def test_who_is_banned_at_a_table_reads_that_and_nothing_else(visit: Visit, tmp_path: Path) -> None:
+    ann = visit(PHONE.but(language="de"))
+    ann.troubles.expected.extend(["403", "WebSocket"])
+    ann.go(f"/t/{ann.make_table('ontop', 'me', 'level1')}")
+    ann.call_me("Ann")
+    guest = topdrop("admin", "guests", "--name", "Ann", "--data", str(tmp_path)).out.split()[0]
+    words = ("--reason", "grob", "--days", "2", "--data", str(tmp_path))
+    assert topdrop("admin", "ban", guest, *words).status == 0
+    banned = re.compile(r"nicht auf diesen Server: grob")
+    expect(ann.page.get_by_role("status").get_by_text(banned)).to_be_visible()
+    expect(ann.status).to_have_text(banned)
+    expect(ann.page).to_have_title(banned)
+    assert "UTC" not in ann.page.title()

@@ -219,3 +219,42 @@ def test_a_new_table_has_no_switches_that_do_nothing_with_its_seats(visit: Visit
         seat.select_option(sitter)
         for key, switch in switches.items():
             expect(switch).to_have_count(1 if key in there else 0)
+
+
+def test_dialogs_give_the_focus_back(visit: Visit) -> None:
+    ann = visit()
+    ann.go()
+    gear, sound = ann.button("settings"), ann.button("sound")
+    for closes in ("escape", "cross", "another"):
+        gear.focus()
+        ann.page.keyboard.press("Enter")
+        dialog = ann.dialog("settings")
+        expect(dialog).to_be_visible()
+        if closes == "cross":
+            dialog.get_by_role("button", name=ann.texts("close"), exact=True).press("Enter")
+        elif closes == "another":
+            dialog.get_by_role("button", name=ann.texts("keys")).press("Enter")
+            expect(ann.dialog("keys")).to_be_visible()
+        if closes != "cross":
+            ann.page.keyboard.press("Escape")
+        expect(ann.page.locator("dialog")).to_have_count(0)
+        expect(gear).to_be_focused()
+    # What had the focus is gone by then: the page itself has it.
+    sound.focus()
+    ann.page.keyboard.press("?")
+    expect(ann.dialog("keys")).to_be_visible()
+    sound.evaluate("element => element.remove()")
+    ann.close_dialog()
+    expect(ann.page.get_by_role("main")).to_be_focused()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pages_that_are_not_there_are_called_so(visit: Visit, language: str) -> None:
+    ann = visit(DESK.but(language=language))
+    ann.troubles.expected.extend(["404", "WebSocket"])
+    for path in ("/nowhere", "/t/nonexistent", "/people/Nobody_at_all", "/puzzles/ontop/999999"):
+        ann.go(path)
+        heading = ann.page.get_by_role("alert").get_by_role("heading")
+        expect(ann.page).to_have_title(f"{heading.inner_text()} \N{EN DASH} topdrop")
+    ann.go("/")
+    expect(ann.page).to_have_title("topdrop")

@@ -2,7 +2,7 @@ import type { Texts } from '../message';
 import type source from './en';
 
 export default {
-  title: 'Gens',
+  title: 'Personnes',
   needs_member:
     'Les amis et les invitations vont par noms. Réservez d’abord le vôtre, pour qu’on vous trouve.',
   claim: 'Réserver votre nom',
@@ -55,7 +55,7 @@ export default {
   play_again: 'Rejouer avec les mêmes',
   play_again_about:
     'Une nouvelle table avec les mêmes réglages ; les places des autres sont gardées un jour.',
-  at_table: 'Les gens à cette table',
+  at_table: 'Les personnes à cette table',
   here_now: 'Amis qui sont ici',
   find: 'Trouver une table',
   find_about:
@@ -65,10 +65,10 @@ export default {
   n_players: { one: '{n} joueur', other: '{n} joueurs' },
   pace: 'Temps de réflexion',
   'pace.any': 'peu importe',
-  'pace.none': 'sans horloge',
-  'pace.clock': 'avec horloge',
+  'pace.none': 'sans pendule',
+  'pace.clock': 'avec pendule',
   'pace.days': 'des jours par coup',
-  time_none: 'sans horloge',
+  time_none: 'sans pendule',
   time_move: '{time} pour chaque coup',
   time_game: '{time} pour la partie',
   time_game_plus: '{time} pour la partie, {more} après chaque coup',

@@ -46,7 +46,7 @@ export default {
   seeding: 'Têtes de série avant la première ronde',
   'seeding.entry': 'Ordre d’inscription',
   'seeding.lot': 'Au sort',
-  'seeding.rating': 'Selon le score',
+  'seeding.rating': 'Selon la cote',
   late_until: 'Inscription tardive jusqu’à la ronde',
   late_until_about: '0 : pas du tout',
   late_points: 'Par ronde manquée',

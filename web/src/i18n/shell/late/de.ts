@@ -80,8 +80,14 @@ export default {
   bot_level: 'Welcher Bot?',
   close_table: 'Tisch schließen',
   watching_only: 'Du schaust zu. Nur wer eingeladen ist, kann hier Platz nehmen.',
+  watching_members:
+    'Du schaust zu. Das Spiel wird gewertet: Nur wer sich seinen Namen gesichert hat, kann hier Platz nehmen.',
   invitation: 'Einladung',
-  invitation_about: 'Wer diesen Link öffnet, darf Platz nehmen.',
+  invitation_anybody: 'Wer diesen Link öffnet, darf Platz nehmen.',
+  invitation_members:
+    'Wer diesen Link öffnet und sich seinen Namen gesichert hat, darf Platz nehmen.',
+  invitation_nobody:
+    'Wer diesen Link öffnet, schaut zu: Jeder offene Platz ist für jemanden freigehalten, der eingeladen ist.',
   invitation_scan: 'Mit dem Telefon einfach das Bild scannen.',
   invitation_link: 'Link zum Tisch',
   qr: 'Die Einladung als QR-Code',

@@ -79,8 +79,13 @@ export default {
   bot_level: 'Which bot?',
   close_table: 'Close the table',
   watching_only: 'You are watching. Only somebody with the invitation can sit down here.',
+  watching_members:
+    'You are watching. The game is rated: only people who have claimed their names can sit down here.',
   invitation: 'Invitation',
-  invitation_about: 'Whoever opens this link may sit down.',
+  invitation_anybody: 'Whoever opens this link may sit down.',
+  invitation_members: 'Whoever opens this link and has claimed their name may sit down.',
+  invitation_nobody:
+    'Whoever opens this link watches: each open seat is kept for somebody who is invited.',
   invitation_scan: 'On a phone, scan the picture.',
   invitation_link: 'Link to the table',
   qr: 'The invitation as a QR code',

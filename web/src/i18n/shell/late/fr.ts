@@ -82,8 +82,13 @@ export default {
   bot_level: 'Quel robot ?',
   close_table: 'Fermer la table',
   watching_only: 'Vous regardez. Seules les personnes invitées peuvent s’asseoir ici.',
+  watching_members:
+    'Vous regardez. La partie est classée : seul qui a réservé son nom peut s’asseoir ici.',
   invitation: 'Invitation',
-  invitation_about: 'Qui ouvre ce lien peut s’asseoir.',
+  invitation_anybody: 'Qui ouvre ce lien peut s’asseoir.',
+  invitation_members: 'Qui ouvre ce lien et a réservé son nom peut s’asseoir.',
+  invitation_nobody:
+    'Qui ouvre ce lien regarde : chaque place libre est gardée pour quelqu’un d’invité.',
   invitation_scan: 'Avec un téléphone, il suffit de scanner l’image.',
   invitation_link: 'Lien vers la table',
   qr: 'L’invitation sous forme de code QR',

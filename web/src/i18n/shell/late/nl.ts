@@ -79,8 +79,13 @@ export default {
   bot_level: 'Welke bot?',
   close_table: 'De tafel sluiten',
   watching_only: 'Je kijkt toe. Alleen wie is uitgenodigd, kan hier gaan zitten.',
+  watching_members:
+    'Je kijkt toe. Het spel is gewaardeerd: alleen wie de eigen naam heeft vastgelegd, kan hier gaan zitten.',
   invitation: 'Uitnodiging',
-  invitation_about: 'Wie deze link opent, mag gaan zitten.',
+  invitation_anybody: 'Wie deze link opent, mag gaan zitten.',
+  invitation_members: 'Wie deze link opent en de eigen naam heeft vastgelegd, mag gaan zitten.',
+  invitation_nobody:
+    'Wie deze link opent, kijkt toe: elke open plaats wordt vrijgehouden voor iemand die is uitgenodigd.',
   invitation_scan: 'Scan met een telefoon het plaatje.',
   invitation_link: 'Link naar de tafel',
   qr: 'De uitnodiging als QR-code',
