@@ -1,5 +1,7 @@
 """Contestants by their texts."""
 
+from pathlib import Path
+
 import pytest
 
 from topdrop.arena import find_contestants
@@ -88,3 +90,11 @@ def test_engines_of_one_name_are_numbered() -> None:
 def test_an_engine_without_a_command_is_refused() -> None:
     with pytest.raises(SetupError, match="should have a command"):
         find_contestants("ontop", ["engine:mine="], 1.0)
+
+
+def test_a_wrong_budget_of_a_file_is_told_as_one(tmp_path: Path) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text("def choose(view, clock):\n    return None\n")
+    for wrong in (f"{file}@4trys", f"{file}:choose@"):
+        with pytest.raises(SetupError, match=r"the budget of .* is none such as"):
+            find_contestants("ontop", [wrong], 1.0)

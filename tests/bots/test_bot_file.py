@@ -7,7 +7,8 @@ import pytest
 
 from topdrop import ontop
 from topdrop.bots import Clock, find_bot, make_bot, prepare_bot
-from topdrop.bots.bot_file import described, file_name, is_bot_file, load_bot_file
+from topdrop.bots.bot_errors import described
+from topdrop.bots.bot_file import file_name, is_bot_file, load_bot_file
 from topdrop.bots.engine import find_bot_or_engine
 from topdrop.core.errors import SetupError
 

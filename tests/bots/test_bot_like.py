@@ -1,6 +1,7 @@
 """Bots that are handed over in place of a name."""
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,6 +49,15 @@ def test_a_function_takes_view_and_clock(wrong: Any) -> None:
 def test_a_class_that_fails_is_told_by_its_name() -> None:
     with pytest.raises(SetupError, match="Failing cannot be made: ZeroDivisionError: nothing to"):
         make_bot("ontop", Failing)
+
+
+def test_what_fails_is_told_whole_with_its_place() -> None:
+    class NoWeights(LastMove):
+        def __init__(self) -> None:
+            Path(f"{'deep/' * 30}weights.npz").read_bytes()
+
+    with pytest.raises(SetupError, match=r"weights\.npz' \(test_bot_like\.py:\d+\)$"):
+        make_bot("ontop", NoWeights)
 
 
 def test_what_prepares_is_prepared() -> None:

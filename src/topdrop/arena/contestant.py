@@ -162,7 +162,8 @@ def _split_budget(text: str) -> tuple[str, str, str]:
         return text.partition("@")
     # A command or a folder may have an @ of its own.
     called, at, budget = text.rpartition("@")
-    return (called, at, budget) if _BUDGET.fullmatch(budget) and at else (text, "", "")
+    means_one = _BUDGET.fullmatch(budget) or (is_bot_file(called) and "/" not in budget)
+    return (called, at, budget) if at and means_one else (text, "", "")
 
 
 def _short_name(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from topdrop.arena.contestant import Contestant
 from topdrop.bots import Bot
-from topdrop.bots.bot_file import described
+from topdrop.bots.bot_errors import described
 from topdrop.core.errors import TopdropError, one_line, quote
 from topdrop.core.game import Game, View
 

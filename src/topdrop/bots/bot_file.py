@@ -9,15 +9,15 @@ import re
 import sys
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType, TracebackType
+from types import FunctionType, ModuleType
 from typing import Any, Final
 from zlib import crc32
 
+from topdrop.bots.bot_errors import described
 from topdrop.bots.bot_like import BotLike, check_bot_like
 from topdrop.core.errors import SetupError, one_line, quote
 
 _FILE: Final = re.compile(r"(?!engine:|remote:)(.*\.py)(?::(\w+))?", re.DOTALL)
-_OURS: Final = str(Path(__file__).parents[1])
 
 
 def is_bot_file(text: str) -> bool:
@@ -70,22 +70,6 @@ def load_bot_file(text: str) -> BotLike:
     return bot
 
 
-def place_of(error: BaseException) -> str | None:
-    """Return where in somebody's own file an error came up, ``mybot.py:14``; None in ours."""
-    places = _frames(error.__traceback__)
-    own = next((file for file, _ in places if not file.startswith((_OURS, "<frozen"))), None)
-    if own is None:
-        return None
-    line = next(line for file, line in reversed(places) if file == own)
-    return f"{Path(own).name}:{line}"
-
-
-def described(error: BaseException) -> str:
-    """Return an error of somebody's code as text: its type, what it says, and where it came up."""
-    place = place_of(error)
-    return f"{type(error).__name__}: {error}{f' ({place})' if place else ''}"
-
-
 def _split(text: str) -> tuple[str, str | None]:
     found = _FILE.fullmatch(text)
     assert found is not None
@@ -134,11 +118,3 @@ def _bots(module: ModuleType) -> dict[str, Any]:
         return classes
     function = getattr(module, "choose", None)
     return {"choose": function} if isinstance(function, FunctionType) else {}
-
-
-def _frames(traceback: TracebackType | None) -> list[tuple[str, int]]:
-    found = []
-    while traceback is not None:
-        found.append((traceback.tb_frame.f_code.co_filename, traceback.tb_lineno))
-        traceback = traceback.tb_next
-    return found

@@ -9,8 +9,9 @@ import inspect
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeGuard
 
+from topdrop.bots.bot_errors import described
 from topdrop.bots.protocol import Bot, Clock, Preparing
-from topdrop.core.errors import SetupError, TopdropError, brief, quote
+from topdrop.core.errors import SetupError, TopdropError, brief, one_line, quote
 
 BotLike: TypeAlias = str | Bot | type[Bot] | Callable[[Any, Clock], Any]
 """What can be asked for a bot: a name; an object or a class with ``choose``; a function."""
@@ -65,7 +66,7 @@ def make_given(given: BotLike, seed: int | None) -> Bot:
         except TopdropError:
             raise
         except Exception as error:  # it may be anybody's code
-            reason = brief(f"{type(error).__name__}: {error}")
+            reason = one_line(described(error))
             raise SetupError(f"bot: {bot_label(given)} cannot be made: {reason}") from error
         return made
     if _chooses(given):
@@ -85,7 +86,7 @@ def prepare_given(given: BotLike) -> None:
         try:
             offered.prepare()
         except Exception as error:  # it may be anybody's code
-            reason = brief(f"{type(error).__name__}: {error}")
+            reason = one_line(described(error))
             raise SetupError(f"bot: {bot_label(given)} cannot prepare: {reason}") from error
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from topdrop.bots import Bot, Clock
-from topdrop.bots.bot_file import described
+from topdrop.bots.bot_errors import described
 from topdrop.cli.terminal.games import TerminalGame
 from topdrop.cli.terminal.line_editing import read_line
 from topdrop.cli.terminal.saved_game import Seating, check_unused, save_game
