@@ -191,5 +191,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
     pool: 'threads',
+    // A busy machine is no fault of the page's.
+    testTimeout: 60_000,
   },
 });
