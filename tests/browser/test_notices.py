@@ -230,7 +230,7 @@ def lay(visitor: Visitor) -> None:
     """Lay a tile, once it is one's turn."""
     hands = OnTopHands(visitor)
     assert hands.my_turn()
-    hands.by_button(0)
+    hands.as_usual(0)
 
 
 def make_days(ann: Visitor, bob: Visitor) -> str:
