@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import httpx
+import msgspec
 import pytest
 
 from command import topdrop
@@ -13,8 +14,82 @@ from json_schema import check
 from members import claim, sign_in
 from server_process import ServerProcess
 from table_client import TableClient, make_table
+from topdrop.server.protocol import (
+    account_bodies,
+    company_bodies,
+    http_bodies,
+    messages,
+    moderation_bodies,
+    tournament_bodies,
+)
 
 Come: TypeAlias = Callable[..., httpx.Client]
+
+STINK: Final = "You all stink"
+SETUP: Final = {"players": ["red", "blue"]}
+DESIGN: Final = {**SETUP, "board": {"name": STINK, "rows": []}}
+SEATS: Final = [{"sitter": "me"}, {"sitter": "here", "name": STINK}]
+TOURNAMENT: Final = {"game": "ontop", "terms": {"format": "swiss"}}
+
+WRITES: Final[dict[str, tuple[str, str, dict[str, Any]]]] = {
+    "ChairSetup.name": (
+        "POST",
+        "/api/tables",
+        {"game": "ontop", "setup": SETUP, "chairs": SEATS},
+    ),
+    "ClaimName.name": ("POST", "/api/account", {"name": STINK, "password": "correct horse 7"}),
+    "Join.name": ("POST", "/api/tables/{table}/join", {"name": STINK}),
+    "NewBranch.chairs": (
+        "POST",
+        "/api/branches",
+        {"table": "{table}", "ply": 0, "chairs": SEATS},
+    ),
+    "NewProgram.name": ("POST", "/api/programs", {"name": STINK}),
+    "NewTable.setup": (
+        "POST",
+        "/api/tables",
+        {"game": "ontop", "setup": DESIGN, "chairs": [{"sitter": "me"}, {"sitter": "open"}]},
+    ),
+    "NewTournament.name": (
+        "POST",
+        "/api/tournaments",
+        {"name": STINK, "setup": SETUP, **TOURNAMENT},
+    ),
+    "NewTournament.person": (
+        "POST",
+        "/api/tournaments",
+        {"name": "Bob", "person": STINK, "setup": SETUP, **TOURNAMENT},
+    ),
+    "NewTournament.setup": (
+        "POST",
+        "/api/tournaments",
+        {"name": "Bob", "setup": DESIGN, **TOURNAMENT},
+    ),
+    "Rename.name": ("PUT", "/api/me", {"name": STINK}),
+}
+"""Whatever others are shown that somebody writes, but for the chat, and how it is written."""
+
+ASKED: Final = "shown to whoever asks alone"
+WHOM: Final = "says who is meant, by a name that they have claimed"
+
+SHOWN_TO_NOBODY: Final = {
+    "ChairsAsked.setup": ASKED,
+    "DeleteMe.name": "is the name they have",
+    "DesignAsked.setup": ASKED,
+    "DesignFile.text": ASKED,
+    "DesignTrial.setup": ASKED,
+    "EnterTournament.name": "counts only where somebody has no name yet",
+    "Invite.name": WHOM,
+    "NewDecision.reason": "written by moderators",
+    "NewReport.reason": "one of few codes",
+    "NewReport.text": "read by moderators alone; who is silenced may be insulted, too",
+    "PositionAsked.text": ASKED,
+    "PuzzleReport.text": "read by whoever runs the server",
+    "SignIn.name": WHOM,
+    "SomebodyNamed.name": WHOM,
+    "ToBlock.name": WHOM,
+}
+"""Why other words may be sent by somebody who may not write."""
 
 
 @pytest.fixture
@@ -118,6 +193,62 @@ def test_who_is_silenced_plays_on_but_does_not_write(come: Come, mod: httpx.Clie
         assert (standing["silenced"], standing["silenced_for"]) == (True, "rude")
         assert decide(mod, number, kind="lift").status_code == 200
         client.done("say", text="thank you")
+
+
+def request_types() -> Iterator[type[msgspec.Struct]]:
+    """Yield the types of all that clients send: nothing that is unknown may stand in them."""
+    for module in (
+        account_bodies,
+        company_bodies,
+        http_bodies,
+        messages,
+        moderation_bodies,
+        tournament_bodies,
+    ):
+        for found in vars(module).values():
+            if not isinstance(found, type) or not issubclass(found, msgspec.Struct):
+                continue
+            if (
+                found.__module__ == module.__name__
+                and found.__struct_config__.forbid_unknown_fields
+            ):
+                yield found
+
+
+def test_of_whatever_can_be_written_it_is_known_who_is_shown_it() -> None:
+    """What others are shown is refused of who is silenced (`WRITES`), the rest nobody is shown."""
+    words = {"name", "person", "text", "title", "reason", "setup"}
+    fields = {
+        f"{each.__name__}.{field}" for each in request_types() for field in each.__struct_fields__
+        if field in words
+    }  # fmt: skip
+    assert fields == {*WRITES, *SHOWN_TO_NOBODY, "Say.text"} - {"NewBranch.chairs"}
+
+
+@pytest.fixture
+def silenced(come: Come, mod: httpx.Client) -> httpx.Client:
+    """The browser of Bob, who may not write for two days."""
+    ann, bob = come("Ann"), come("Bob")
+    table = two_at_a_table(ann, bob)
+    decide(mod, reported(ann, table).json()["number"], kind="silence", days=2)
+    return bob
+
+
+def test_who_is_silenced_writes_nothing_that_others_are_shown(
+    silenced: httpx.Client, come: Come
+) -> None:
+    open_table = make_table(come("Cid"), ["me", "open"])["table"]
+    for what, (method, path, body) in WRITES.items():
+        asked = {"invite": open_table["invite"], **body} if what == "Join.name" else body
+        answer = silenced.request(method, path.format(table=open_table["id"]), json=asked)
+        assert code_of(answer) == "silenced_until", what
+    # They play on, by the name that they have.
+    assert silenced.put("/api/me", json={"name": "Bob"}).status_code == 200
+    make_table(silenced, [{"sitter": "me", "name": "Bob"}, "open"])
+    joined = silenced.post(
+        f"/api/tables/{open_table['id']}/join", json={"invite": open_table["invite"]}
+    )
+    assert joined.status_code == 200
 
 
 def test_a_warning_is_told_until_it_is_read(come: Come, mod: httpx.Client) -> None:
@@ -228,6 +359,7 @@ def test_words_of_the_list_are_in_no_name_and_no_chat(come: Come) -> None:
     new = come()
     assert code_of(new.put("/api/me", json={"name": "Sc0undrel"})) == "forbidden_name"
     assert code_of(new.post("/api/programs", json={"name": "scoundrel"})) == "forbidden_name"
+    assert code_of(claim(bob, "scoundrel")) == "forbidden_name"
     table = two_at_a_table(ann, bob)
     chairs = [{"sitter": "me"}, {"sitter": "here", "name": "scoundrel"}]
     asked = {"game": "ontop", "setup": {"players": ["red", "blue"]}, "chairs": chairs}

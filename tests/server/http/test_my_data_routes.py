@@ -87,7 +87,12 @@ def test_who_is_deleted_is_nowhere_and_games_stay(
 ) -> None:
     ann, bob = people
     table = two_at_a_table(ann, bob)
-    with TableClient(ann, table) as client, TableClient(bob, table) as other:
+    another = make_table(bob, ["me", "open"])["table"]["id"]
+    with (
+        TableClient(ann, table) as client,
+        TableClient(ann, another) as watching,
+        TableClient(bob, table) as other,
+    ):
         client.done("say", text="my secret garden")
         for browser, chair in ((bob, 0), (ann, 1)):
             report = {"table": table, "chair": chair, "reason": "insult", "text": ""}
@@ -95,6 +100,9 @@ def test_who_is_deleted_is_nowhere_and_games_stay(
         assert delete(ann, "anneliese").json()["name"] is None
         goodbye = other.until(lambda message: message["type"] == "goodbye")
         assert goodbye["problem"]["code"] == "stopping"
+        for connection in (client, watching):
+            goodbye = connection.until(lambda message: message["type"] == "goodbye")
+            assert (goodbye["problem"]["code"], goodbye["retry"]) == ("deleted_account", "no")
     assert ann.get("/api/me").json()["name"] is None
     told = bob.get(f"/api/tables/{table}").text
     assert "Anneliese" not in told

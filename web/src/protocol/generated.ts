@@ -113,6 +113,7 @@ export type ProblemCode =
   | 'last_way_in'
   | 'programs_cannot'
   | 'access_revoked'
+  | 'deleted_account'
   | 'banned'
   | 'banned_until'
   | 'forbidden_name'

@@ -10,6 +10,7 @@ from topdrop.server.http.asking import (
     AnyRequest,
     TheContext,
     TheGuest,
+    check_shown,
     guest_for,
     make_cookie,
     person_of,
@@ -43,6 +44,7 @@ async def post_account(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[ClaimName]
 ) -> Response[Me]:
     """Let you have a name that nobody else has, and a password that lets you in again."""
+    check_shown(context, guest, data.name)
     address, now = address_of(request.scope), context.clock.date()
     cookies: list[Cookie] = []
     secret = None

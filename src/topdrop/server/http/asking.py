@@ -1,5 +1,6 @@
 """Who makes a request, and what it is answered with at a table."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from litestar import Request
@@ -55,11 +56,41 @@ def cookie_name(context: ServerContext) -> str:
     return f"{OLD_COOKIE}-{context.store.instance}"
 
 
+def check_shown(context: ServerContext, guest: Guest | None, *texts: str | None) -> None:
+    """Refuse names and titles that somebody wants others to be shown.
+
+    Args:
+        context: The server.
+        guest: Who wants it; None is somebody new.
+        texts: The names and titles; None is none. Whoever may not write may still say the name
+            that they have.
+
+    Raises:
+        Refusal: There is a word of the list in one of them (``forbidden_name``), or the guest may
+            not write (``silenced``, ``silenced_until``).
+    """
+    for text in texts:
+        context.words.check_name(text)
+    if guest is not None and any(text not in (None, guest.name) for text in texts):
+        context.silences.check(guest.id)
+
+
+def names_of_designs(setup: Mapping[str, Any]) -> list[str]:
+    """Return the names of the boards and shafts of somebody's own in a setup, which are shown."""
+    designs = [value for value in setup.values() if isinstance(value, dict)]
+    return [name for each in designs if isinstance(name := each.get("name"), str)]
+
+
+def names_of_chairs(chairs: Iterable[http_bodies.ChairSetup]) -> list[str | None]:
+    """Return the names of chairs that somebody gives; those of who is invited are their own."""
+    return [chair.name for chair in chairs if chair.sitter != "invited"]
+
+
 async def guest_for(
     request: AnyRequest, context: ServerContext, guest: Guest | None, name: str | None
 ) -> tuple[Guest, list[Cookie]]:
     """Return the guest who asks, renamed or made new, with the cookie that a new one gets."""
-    context.words.check_name(name)
+    check_shown(context, guest, name)
     if guest is not None:
         # Whoever has claimed a name may sit down under another one on the same screen.
         return (

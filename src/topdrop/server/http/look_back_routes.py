@@ -10,7 +10,9 @@ from topdrop.server.http.asking import (
     TableId,
     TheContext,
     TheGuest,
+    check_shown,
     guest_for,
+    names_of_chairs,
     snapshot_of,
     table_for,
 )
@@ -163,6 +165,7 @@ async def post_branch(
 ) -> Response[http_bodies.Snapshot]:
     """Make a table that begins with decisions of another game; what was face down is shuffled."""
     address = looking_from(request, context)
+    check_shown(context, guest, *names_of_chairs(data.chairs))
     left = await finished_game(context, address, data.table, data.record, guest)
     context.new_tables.take(address)
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)

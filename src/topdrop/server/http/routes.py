@@ -16,10 +16,13 @@ from topdrop.server.http.asking import (
     TableId,
     TheContext,
     TheGuest,
+    check_shown,
     cookie_of,
     guest_for,
     is_for_the_banned,
     make_cookie,
+    names_of_chairs,
+    names_of_designs,
     person_of,
     seats_of,
     secret_of,
@@ -136,7 +139,7 @@ async def put_me(
     request: AnyRequest, context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.Rename]
 ) -> Response[http_bodies.Me]:
     """Give you a name, and a cookie when you have none."""
-    context.words.check_name(data.name)
+    check_shown(context, guest, data.name)
     if guest is None and not data.cookie:
         made, secret = await context.guests.create(data.name, context.clock.date())
         return Response(http_bodies.Me(name=made.name, secret=secret))
@@ -149,12 +152,12 @@ async def put_me(
 
 @post("/api/programs", opt=SECRET, tags=["guests"], summary="Get a token for a program")
 async def post_program(
-    context: TheContext, data: JSONBody[http_bodies.NewProgram]
+    context: TheContext, guest: TheGuest, data: JSONBody[http_bodies.NewProgram]
 ) -> http_bodies.Program:
     """Make a guest of a program, which says who it is by the token."""
-    context.words.check_name(data.name)
-    guest, token, expires = await context.guests.create_program(data.name, context.clock.date())
-    return http_bodies.Program(name=guest.name, token=token, expires=expires)
+    check_shown(context, guest, data.name)
+    made, token, expires = await context.guests.create_program(data.name, context.clock.date())
+    return http_bodies.Program(name=made.name, token=token, expires=expires)
 
 
 @post("/api/me/link", opt=SECRET, tags=["guests"], status_code=200, summary="Make a personal link")
@@ -233,8 +236,7 @@ async def post_table(
 ) -> Response[http_bodies.Snapshot]:
     """Make a table; its game begins at once when no chair is open."""
     context.new_tables.take(address_of(request.scope))
-    for chair in data.chairs:
-        context.words.check_name(chair.name)
+    check_shown(context, guest, *names_of_designs(data.setup), *names_of_chairs(data.chairs))
     named = next((chair.name for chair in data.chairs if chair.sitter == "me"), None)
     me, cookies = await guest_for(request, context, guest, named)
     invited = await context.company.invitations.invited(data, me)
@@ -316,7 +318,7 @@ async def post_join(
 ) -> Response[http_bodies.Snapshot]:
     """Sit down on an open chair."""
     session = await context.tables.find(table)
-    context.words.check_name(data.name)
+    check_shown(context, guest, data.name)
     await context.company.blocking.check_joining(guest, session)
     name = None if data.name is None else await context.guests.name_for(guest, data.name)
     # Who is known already may type the name of somebody else on the same screen.

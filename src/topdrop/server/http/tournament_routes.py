@@ -11,7 +11,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
 from topdrop.ratings.parameters import SIZES
-from topdrop.server.http.asking import AnyRequest, TheContext, TheGuest, guest_for
+from topdrop.server.http.asking import (
+    AnyRequest,
+    TheContext,
+    TheGuest,
+    check_shown,
+    guest_for,
+    names_of_designs,
+)
 from topdrop.server.http.origin import address_of
 from topdrop.server.protocol import tournament_bodies as bodies
 from topdrop.server.protocol.problems import Refusal
@@ -44,7 +51,7 @@ async def post_tournament(
 ) -> Response[bodies.TournamentState]:
     """Make a tournament, whose host you are."""
     context.new_tables.take(address_of(request.scope))
-    context.words.check_name(data.name)
+    check_shown(context, guest, data.name, *names_of_designs(data.setup))
     me, cookies = await guest_for(request, context, guest, data.person)
     made = await context.tournaments.create(data, me)
     return Response(await _state(context, made, me), status_code=201, cookies=cookies)

@@ -151,6 +151,9 @@ CODES: Final[dict[str, Code]] = {
     "access_revoked": Code(
         403, "Whoever runs this server has revoked access; a personal link lets you in again."
     ),
+    "deleted_account": Code(
+        410, "Your account was deleted, as you asked; the games stay, without your name."
+    ),
     "banned": Code(403, "You are banned from this server: {reason}"),
     "banned_until": Code(403, "You are banned from this server until {until}: {reason}"),
     "forbidden_name": Code(400, "Whoever runs this server does not want this name here."),

@@ -120,6 +120,7 @@ class Administering:
                 await self._take_away(gone, "deleted_table")
                 self._analyses.forget(gone)
             for action in actions:
+                await self._send_away_deleted(action)
                 self._send_away_revoked(action)
                 await self._read_anew(action)
                 await self._learn_name(action)
@@ -183,6 +184,16 @@ class Administering:
                     await self._tables.catch_up([table])
                 except Refusal as refusal:
                     log.warning("table %s: %s", table, refusal)
+
+    async def _send_away_deleted(self, action: AdminAction) -> None:
+        if action.kind != "delete_account":
+            return
+        followers = list(self._followers())
+        became = await self._store.merged({each.guest for each in followers if each.guest})
+        for follower in followers:
+            # Whoever was deleted has become nobody, which their connections may have learnt.
+            if action.subject in (follower.guest, became.get(follower.guest or "")):
+                follower.end(Refusal("deleted_account"))
 
     def _send_away_revoked(self, action: AdminAction) -> None:
         if action.kind == "sign_out":

@@ -26,6 +26,7 @@ ActionKind: TypeAlias = Literal[
     "moderator",
     "ban_addresses",
     "forget",
+    "delete_account",
     "dismiss",
     "warn",
     "silence",

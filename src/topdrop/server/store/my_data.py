@@ -16,7 +16,8 @@ class MyDataStore(Protocol):
 
         Games stay, since others sat there too: their histories tell of somebody without a name
         (`topdrop.server.store.forgetting`). A claimed name stays reserved. An `AdminAction`
-        ``forget`` for each of those tables lets servers read them anew.
+        ``delete_account`` about `nobody` lets servers send away the guest's connections, and
+        ``forget`` for each of those tables read them anew.
 
         Args:
             guest: The guest.

@@ -153,6 +153,8 @@ class SqlForgetting(SqlStore):
 
         def work() -> Work[list[str]]:
             tables = yield Statement(WHERE_THEY_WERE, (guest,))
+            # First of all, so that they are told that instead of what others at their tables are.
+            yield from noting("delete_account", nobody, "", Operator(THEMSELVES, at))
             said = {}
             for (table,) in tables:
                 said[table] = yield from _forget_at(table, guest, nobody)

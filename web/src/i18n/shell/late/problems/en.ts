@@ -92,6 +92,8 @@ export default {
   'problem.table_set_aside': 'Whoever runs this server has set this table aside; it may come back.',
   'problem.access_revoked':
     'Whoever runs this server has taken away your access. A new personal link from them lets you in again.',
+  'problem.deleted_account':
+    'Your account was deleted, as you asked. The games stay, without your name.',
   'problem.forbidden_name': 'This server does not want this name.',
   'problem.forbidden_words': 'This server does not want these words.',
   'problem.wrong_name': 'To delete yourself, write your name: {name}.',

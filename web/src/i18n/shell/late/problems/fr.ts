@@ -100,6 +100,8 @@ export default {
     'La personne qui gère ce serveur a mis cette table de côté ; elle reviendra peut-être.',
   'problem.access_revoked':
     'La personne qui gère ce serveur vous a retiré l’accès. Un nouveau lien personnel de sa part vous laissera entrer à nouveau.',
+  'problem.deleted_account':
+    'Votre compte a été supprimé, comme vous l’avez demandé. Les parties restent, sans votre nom.',
   'problem.forbidden_name': 'Ce serveur ne veut pas de ce nom.',
   'problem.forbidden_words': 'Ce serveur ne veut pas de ces mots.',
   'problem.wrong_name': 'Pour vous supprimer, écrivez votre nom : {name}.',

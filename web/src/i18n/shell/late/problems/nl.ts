@@ -96,6 +96,8 @@ export default {
     'Wie deze server beheert, heeft deze tafel opzijgezet; misschien komt hij terug.',
   'problem.access_revoked':
     'Wie deze server beheert, heeft je toegang ingetrokken. Met een nieuwe persoonlijke link van daar kom je er weer in.',
+  'problem.deleted_account':
+    'Je account is verwijderd, zoals je wilde. De partijen blijven, zonder je naam.',
   'problem.forbidden_name': 'Deze server wil deze naam niet.',
   'problem.forbidden_words': 'Deze server wil deze woorden niet.',
   'problem.wrong_name': 'Schrijf je naam om jezelf te verwijderen: {name}.',
