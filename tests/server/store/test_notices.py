@@ -15,6 +15,7 @@ from topdrop.server.store import (
     Conflict,
     Delivery,
     Ended,
+    Guest,
     NewDelivery,
     Operator,
     Pending,
@@ -367,5 +368,19 @@ def test_who_can_be_reached_by_mail_alone_is_told_as_well(opening: Opening) -> N
         assert await store.claim_name(account, "ann") == "claimed"
         await arise(store, notice(), notice("bob"))
         assert await store.due_notices(LATER, 9) == [notice()]
+
+    with_store(opening, use)
+
+
+def test_a_notice_names_nobody_who_is_deleted(opening: Opening) -> None:
+    @reached
+    async def use(store: Store) -> None:
+        await store.keep_guest(Guest("bob", "Bob"))
+        row = index_row("t", names=("Ann", "Bob", "Cem"), guests=("ann", "bob", "cem"))
+        told = notice(params={"game": "ontop", "names": "Bob, Cem"})
+        await store.append([said("t", 1)], [row], arisen=[Arisen(table="t", notices=(told,))])
+        await store.delete_guest("bob", "nobody", 5)
+        (left,) = await store.due_notices(LATER, 9)
+        assert left == notice(params={"game": "ontop", "names": "Cem"})
 
     with_store(opening, use)

@@ -4,8 +4,10 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from msgspec import json
+from msgspec.structs import replace
 
 from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.notices import Notice
 from topdrop.server.protocol.table_events import Said
 from topdrop.server.store.administration import Operator, moderator_called
 from topdrop.server.store.forgetting import (
@@ -21,6 +23,8 @@ from topdrop.server.store.sql_administration import noting
 from topdrop.server.store.sql_renaming import WHERE_THEY_WERE
 from topdrop.server.store.sql_work import SqlStore, Statement, Work
 from topdrop.server.tables.stored_events import TableIndexRow, encode_stored
+
+_NOTICE: Final = json.Decoder(Notice)
 
 THEMSELVES: Final = "themselves"
 """Who deletes somebody, as the log tells it."""
@@ -156,7 +160,10 @@ class SqlForgetting(SqlStore):
             # First of all, so that they are told that instead of what others at their tables are.
             yield from noting("delete_account", nobody, "", Operator(THEMSELVES, at))
             said = {}
+            named = yield Statement("SELECT name FROM guests WHERE id = ?1", (guest,))
+            names = {name for (name,) in named}
             for (table,) in tables:
+                yield from _forget_in_notices(table, names)
                 said[table] = yield from _forget_at(table, guest, nobody)
                 yield from noting("forget", table, "", Operator(THEMSELVES, at))
             yield Statement(
@@ -207,6 +214,21 @@ def _forget_at(table: str, guest: str, nobody: str) -> Work[set[tuple[Millis, st
         'UPDATE sitters SET guest = ?3 WHERE "table" = ?1 AND guest = ?2', (table, guest, nobody)
     )
     return said
+
+
+def _forget_in_notices(table: str, names: Collection[str]) -> Work[None]:
+    """Let notices that others have yet to be sent about a table leave out who is called so."""
+    found = yield Statement('SELECT guest, key, body FROM notices WHERE "table" = ?1', (table,))
+    for guest, key, body in found:
+        notice = _NOTICE.decode(bytes(body))
+        told = str(notice.params.get("names", ""))
+        left = ", ".join(name for name in told.split(", ") if name not in names)
+        if left != told:
+            after = replace(notice, params={**notice.params, "names": left})
+            yield Statement(
+                "UPDATE notices SET body = ?3 WHERE guest = ?1 AND key = ?2",
+                (guest, key, json.encode(after)),
+            )
 
 
 def _forget_in_reports(
