@@ -81,6 +81,7 @@ SHOWN_TO_NOBODY: Final = {
     "EnterTournament.name": "counts only where somebody has no name yet",
     "Invite.name": WHOM,
     "NewDecision.reason": "written by moderators",
+    "NewReport.name": WHOM,
     "NewReport.reason": "one of few codes",
     "NewReport.text": "read by moderators alone; who is silenced may be insulted, too",
     "PositionAsked.text": ASKED,
@@ -173,6 +174,28 @@ def test_only_others_can_be_reported(come: Come) -> None:
     assert code_of(reported(come(), table)) == "no_name"
     # Who only watches may.
     assert reported(come("Cid"), table).status_code == 201
+
+
+def test_a_member_is_reported_on_their_page(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come()
+    claim(bob, "Rude Bob").raise_for_status()
+    asked = {"name": "rude bob", "reason": "name", "text": "see there"}
+    number = ann.post("/api/reports", json=asked).json()["number"]
+    (report,) = mod.get("/api/moderation/reports").json()["reports"]
+    check(report, "ReportFacts")
+    assert (report["called"], report["table"], report["lines"]) == ("Rude Bob", None, [])
+    decide(mod, number, kind="rename")
+    assert bob.get("/api/me").json()["name"].startswith("Player ")
+    assert code_of(ann.post("/api/reports", json=asked)) == "unknown_person"
+    assert code_of(ann.post("/api/reports", json={"reason": "name"})) == "bad_message"
+
+
+def test_reports_come_one_after_the_other(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "few", reports=(0.001, 2)) as few, few.http() as ann:
+        ann.put("/api/me", json={"name": "Ann"}).raise_for_status()
+        asked = {"name": "Bob", "reason": "name"}
+        codes = [code_of(ann.post("/api/reports", json=asked)) for _ in range(3)]
+        assert codes == ["unknown_person", "unknown_person", "too_fast"]
 
 
 @pytest.mark.parametrize("path", ["reports", "decided", "log"])

@@ -2942,10 +2942,15 @@ export interface ModerationAction {
   details: string;
 }
 /**
- * What was done, the newest first, at most 200 actions.
+ * What was done, the newest first.
+ *
+ * Attributes:
+ *   actions: At most 200 of them.
+ *   more: The number to go on from; None where there are no more.
  */
 export interface ModerationLog {
   actions: ModerationAction[];
+  more: number | null;
 }
 /**
  * A moderator's warning.
@@ -3084,17 +3089,19 @@ export interface PushKeys {
   auth: string;
 }
 /**
- * Somebody says what another person does.
+ * Somebody says what another person does, at a table or on that person's page.
  *
  * Attributes:
- *   table: The table where it happened.
+ *   name: The name that the person has claimed, whose page it is.
+ *   table: The table where it happened, where no name is given.
  *   chair: The chair of that person.
  *   reason: What they do.
  *   text: What else there is to say.
  */
 export interface NewReport {
-  table: string;
-  chair: number;
+  name?: string | null;
+  table?: string | null;
+  chair?: number | null;
   reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam' | 'stalling';
   text?: string;
 }
@@ -3562,6 +3569,7 @@ export interface Results {
  *
  * Attributes:
  *   name: What they are called now.
+ *   member: Whether they have claimed that name, so that they have a page.
  *   reports: How many reports there are about them, this one included.
  *   warnings: How often they were warned.
  *   silenced: Whether they may not write just now.
@@ -3570,6 +3578,7 @@ export interface Results {
  */
 export interface PersonRecord {
   name: string;
+  member: boolean;
   reports: number;
   warnings: number;
   silenced: boolean;
@@ -4144,8 +4153,8 @@ export interface Replay {
  *   reason: What it says that the person does.
  *   text: What else it says.
  *   reporter: What whoever made it is called.
- *   called: What the person was called at the table.
- *   table: The table's id.
+ *   called: What the person was called at the table, or on their page.
+ *   table: The table's id; None where the report was made on the person's page.
  *   lines: What was written at the table before, the oldest first.
  *   person: What is known of the person.
  *   decided: What was decided; None as long as nothing is.
@@ -4157,7 +4166,7 @@ export interface ReportFacts {
   text: string;
   reporter: string;
   called: string;
-  table: string;
+  table: string | null;
   lines: QuotedLine[];
   person: PersonRecord;
   decided: Decided | null;
@@ -4168,7 +4177,7 @@ export interface ReportFacts {
  * Attributes:
  *   reports: At most 50 of them.
  *   open: How many are open in all.
- *   more: The number to go on from in the list of those decided; None where there are no more.
+ *   more: The number to go on from; None where there are no more.
  */
 export interface ReportList {
   reports: ReportFacts[];

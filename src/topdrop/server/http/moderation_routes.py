@@ -20,7 +20,7 @@ async def post_report(
     guest: TheGuest,
     data: JSONBody[moderation_bodies.NewReport],
 ) -> moderation_bodies.Reported:
-    """Keep a report about a person at a table, with what was written there, for moderators."""
+    """Keep a report about a person at a table, with what was written there, or on their page."""
     context.reports.take(guest.id if guest else None, address_of(request.scope))
     number = await context.moderation.report(guest, data)
     log.info("somebody was reported: number %d", number)
@@ -41,10 +41,14 @@ async def post_read(context: TheContext, guest: TheGuest) -> moderation_bodies.S
 
 
 @get("/api/moderation/reports", tags=["moderation"], summary="Reports that wait")
-async def get_reports(context: TheContext, guest: TheGuest) -> moderation_bodies.ReportList:
-    """Return the reports on which nothing is decided; only for moderators."""
+async def get_reports(
+    context: TheContext,
+    guest: TheGuest,
+    after: Annotated[int, QueryParameter(ge=0, le=MOST_NUMBER)] = 0,
+) -> moderation_bodies.ReportList:
+    """Return the reports of higher numbers than `after` that wait; only for moderators."""
     await context.moderation.check(guest)
-    return await context.moderation.open_reports()
+    return await context.moderation.open_reports(after)
 
 
 @get("/api/moderation/decided", tags=["moderation"], summary="Reports that are decided")
@@ -78,10 +82,14 @@ async def post_decision(
 
 
 @get("/api/moderation/log", tags=["moderation"], summary="What was decided and done")
-async def get_log(context: TheContext, guest: TheGuest) -> moderation_bodies.ModerationLog:
-    """Return what moderators and operators did, the newest first; only for moderators."""
+async def get_log(
+    context: TheContext,
+    guest: TheGuest,
+    before: Annotated[int | None, QueryParameter(ge=1, le=MOST_NUMBER)] = None,
+) -> moderation_bodies.ModerationLog:
+    """Return what was done before the action `before`, the newest first; only for moderators."""
     await context.moderation.check(guest)
-    return await context.moderation.log()
+    return await context.moderation.log(before)
 
 
 MODERATION_ROUTES: Final = (

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from topdrop.server.protocol.common import Millis
+from topdrop.server.protocol.common import Millis, Name
 
 ReportReason: TypeAlias = Literal["insult", "name", "cheating", "stalling", "spam", "other"]
 """What a report says that somebody does: insults others, has a name that does, cheats, lets others
@@ -17,17 +17,19 @@ another name, may not come for a while; or what was decided before ends."""
 
 
 class NewReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody says what another person does.
+    """Somebody says what another person does, at a table or on that person's page.
 
     Attributes:
-        table: The table where it happened.
+        name: The name that the person has claimed, whose page it is.
+        table: The table where it happened, where no name is given.
         chair: The chair of that person.
         reason: What they do.
         text: What else there is to say.
     """
 
-    table: Annotated[str, Meta(max_length=64)]
-    chair: Annotated[int, Meta(ge=0, le=63)]
+    name: Name | None = None
+    table: Annotated[str, Meta(max_length=64)] | None = None
+    chair: Annotated[int, Meta(ge=0, le=63)] | None = None
     reason: ReportReason
     text: Annotated[str, Meta(max_length=1_000)] = ""
 
@@ -63,6 +65,7 @@ class PersonRecord(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         name: What they are called now.
+        member: Whether they have claimed that name, so that they have a page.
         reports: How many reports there are about them, this one included.
         warnings: How often they were warned.
         silenced: Whether they may not write just now.
@@ -71,6 +74,7 @@ class PersonRecord(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str
+    member: bool
     reports: int
     warnings: int
     silenced: bool
@@ -105,8 +109,8 @@ class ReportFacts(msgspec.Struct, frozen=True, kw_only=True):
         reason: What it says that the person does.
         text: What else it says.
         reporter: What whoever made it is called.
-        called: What the person was called at the table.
-        table: The table's id.
+        called: What the person was called at the table, or on their page.
+        table: The table's id; None where the report was made on the person's page.
         lines: What was written at the table before, the oldest first.
         person: What is known of the person.
         decided: What was decided; None as long as nothing is.
@@ -118,7 +122,7 @@ class ReportFacts(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     reporter: str
     called: str
-    table: str
+    table: str | None
     lines: tuple[QuotedLine, ...]
     person: PersonRecord
     decided: Decided | None
@@ -130,7 +134,7 @@ class ReportList(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         reports: At most 50 of them.
         open: How many are open in all.
-        more: The number to go on from in the list of those decided; None where there are no more.
+        more: The number to go on from; None where there are no more.
     """
 
     reports: tuple[ReportFacts, ...]
@@ -174,9 +178,15 @@ class ModerationAction(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ModerationLog(msgspec.Struct, frozen=True, kw_only=True):
-    """What was done, the newest first, at most 200 actions."""
+    """What was done, the newest first.
+
+    Attributes:
+        actions: At most 200 of them.
+        more: The number to go on from; None where there are no more.
+    """
 
     actions: tuple[ModerationAction, ...]
+    more: int | None
 
 
 class ModeratorWarning(msgspec.Struct, frozen=True, kw_only=True):

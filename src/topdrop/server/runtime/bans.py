@@ -22,6 +22,11 @@ class Bans:
         self._guests = {ban.guest: ban for ban in bans if ban.guest is not None}
         self._networks = [(ip_network(ban.network), ban) for ban in bans if ban.network is not None]
 
+    def of(self, guest: str) -> Ban | None:
+        """Return the ban of a guest; None where they may come."""
+        found = self._guests.get(guest)
+        return found if found is not None and found.holds(self._clock.date()) else None
+
     def check_guest(self, guest: str | None) -> None:
         """Refuse a guest who is banned; None is nobody.
 

@@ -226,7 +226,9 @@ class ServerContext:
         self.bans = Bans(self.clock)
         self.silences = Silences(self.clock)
         self.words = Words(settings.word_list)
-        self.moderation = Moderation(self.store, self.clock, self.tables, self.silences)
+        self.moderation = Moderation(
+            self.store, self.clock, self.tables, self.accounts, self.silences, self.bans
+        )
         self.exports: TokenBuckets[str] = TokenBuckets(settings.exports, time.monotonic)
         self.my_data = MyData(
             self.store, self.clock, self.tables, self.accounts, self.resources.workers

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from secrets import randbelow
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -22,6 +22,8 @@ from topdrop.server.protocol.moderation_bodies import (
 )
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Said
+from topdrop.server.runtime.accounts import Accounts
+from topdrop.server.runtime.bans import Bans
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.guests import DAY
 from topdrop.server.runtime.silences import Silences
@@ -48,27 +50,43 @@ NAMES_TRIED: Final = 20
 _LINES: Final = msgspec.json.Decoder(tuple[QuotedLine, ...])
 
 
+class _About(NamedTuple):
+    """Whom a report is about, what they are called, and what was written there lately."""
+
+    subject: str | None
+    called: str
+    lines: tuple[QuotedLine, ...]
+
+
 class Moderation:
     """Keeps reports and decides on them."""
 
     def __init__(
-        self, store: Store, clock: Clock, tables: TableRegistry, silences: Silences
+        self,
+        store: Store,
+        clock: Clock,
+        tables: TableRegistry,
+        accounts: Accounts,
+        silences: Silences,
+        bans: Bans,
     ) -> None:
         self._store = store
+        self._accounts = accounts
+        self._bans = bans
         self._clock = clock
         self._tables = tables
         self._silences = silences
 
     async def report(self, guest: Guest | None, asked: NewReport) -> int:
-        """Keep a report about a person at a table and return its number.
+        """Keep a report about a person at a table, or on their page, and return its number.
 
         Raises:
-            Refusal: Nobody asks, there is no such table or chair, or no other person on it.
+            Refusal: Nobody asks, nobody has such a name, there is no such table or chair, or no
+                other person on it.
         """
         if guest is None:
             raise Refusal("no_name")
-        session = await self._tables.find(asked.table)
-        subject, called, lines = await session.read(lambda table: _about(table, asked.chair))
+        subject, called, lines = await self._about(asked)
         if subject is None or subject == guest.id:
             raise Refusal("cannot_report")
         return await self._store.keep_report(
@@ -77,12 +95,27 @@ class Moderation:
                 reporter=guest.id,
                 subject=subject,
                 called=called,
-                table=asked.table,
+                table="" if asked.name is not None else asked.table or "",
                 reason=asked.reason,
                 text=readable(asked.text),
                 lines=msgspec.json.encode(lines),
             )
         )
+
+    async def _about(self, asked: NewReport) -> _About:
+        """Return whom a report is about, and what is on view where it is made."""
+        if asked.name is not None:
+            member = await self._accounts.named(asked.name)
+            if member is None:
+                raise Refusal("unknown_person")
+            return _About(member.id, member.name, ())
+        chair = asked.chair
+        if asked.table is None or chair is None:
+            raise Refusal(
+                "bad_message", reason="name, or table and chair, should say who is reported"
+            )
+        session = await self._tables.find(asked.table)
+        return await session.read(lambda table: _at_table(table, chair))
 
     async def check(self, guest: Guest | None) -> Guest:
         """Return a guest who is a moderator.
@@ -94,17 +127,16 @@ class Moderation:
             raise Refusal("not_moderator")
         return guest
 
-    async def open_reports(self) -> ReportList:
-        """Return the reports that wait for a decision."""
-        reports, count = await self._store.open_reports(REPORTS_AT_ONCE)
-        return ReportList(reports=await self._facts(reports), open=count, more=None)
+    async def open_reports(self, after: int = 0) -> ReportList:
+        """Return the reports that wait for a decision, those of higher numbers than `after`."""
+        reports, count = await self._store.open_reports(REPORTS_AT_ONCE, after)
+        return ReportList(reports=await self._facts(reports), open=count, more=_more(reports))
 
     async def decided_reports(self, before: int | None) -> ReportList:
         """Return reports on which something was decided, behind those from `before` on."""
         reports = await self._store.decided_reports(before, REPORTS_AT_ONCE)
         _, count = await self._store.open_reports(0)
-        more = reports[-1].number if len(reports) == REPORTS_AT_ONCE else None
-        return ReportList(reports=await self._facts(reports), open=count, more=more)
+        return ReportList(reports=await self._facts(reports), open=count, more=_more(reports))
 
     async def decide(self, moderator: Guest, number: int, decision: NewDecision) -> None:
         """Decide on a report.
@@ -145,12 +177,14 @@ class Moderation:
                 )
         raise Refusal("busy")
 
-    async def log(self) -> ModerationLog:
-        """Return what moderators and operators did last."""
-        last = await self._store.last_admin_action()
-        actions = await self._store.admin_actions_after(last - ACTIONS_TOLD, ACTIONS_TOLD)
-        names = await self._store.guest_names()
+    async def log(self, before: int | None = None) -> ModerationLog:
+        """Return what moderators and operators did last, or before the action of a number."""
+        last = await self._store.last_admin_action() if before is None else before - 1
+        first = max(last - ACTIONS_TOLD, 0)
+        actions = await self._store.admin_actions_after(first, last - first)
+        names = await self._store.names_of({action.subject for action in actions})
         return ModerationLog(
+            more=first + 1 if first else None,
             actions=tuple(
                 ModerationAction(
                     at=action.at,
@@ -160,7 +194,7 @@ class Moderation:
                     details=action.details,
                 )
                 for action in reversed(actions)
-            )
+            ),
         )
 
     async def standing(self, guest: Guest | None) -> Standing:
@@ -183,22 +217,22 @@ class Moderation:
             await self._store.acknowledge_warnings(guest.id)
 
     async def _facts(self, reports: Sequence[KeptReport]) -> tuple[ReportFacts, ...]:
-        now = self._clock.date()
-        names = await self._store.guest_names()
-        counts = await self._store.counts_about([report.subject for report in reports])
-        silenced = {each.guest: each for each in await self._store.silences() if each.holds(now)}
-        banned = {each.guest for each in await self._store.bans() if each.holds(now)}
+        subjects = {report.subject for report in reports}
+        names = await self._store.names_of(subjects | {report.reporter for report in reports})
+        members = await self._accounts.names(subjects)
+        counts = await self._store.counts_about(sorted(subjects))
         found = []
         for report in reports:
-            silence = silenced.get(report.subject)
+            silence = self._silences.of(report.subject)
             about, warnings = counts[report.subject]
             person = PersonRecord(
                 name=names.get(report.subject, report.called),
+                member=report.subject in members,
                 reports=about,
                 warnings=warnings,
                 silenced=silence is not None,
                 silenced_until=None if silence is None else silence.expires,
-                banned=report.subject in banned,
+                banned=self._bans.of(report.subject) is not None,
             )
             found.append(_facts_of(report, names.get(report.reporter, ""), person))
         return tuple(found)
@@ -213,7 +247,7 @@ def _facts_of(report: KeptReport, reporter: str, person: PersonRecord) -> Report
         text=report.text,
         reporter=reporter,
         called=report.called,
-        table=report.table,
+        table=report.table or None,
         lines=_LINES.decode(report.lines),
         person=person,
         decided=None
@@ -228,7 +262,12 @@ def _facts_of(report: KeptReport, reporter: str, person: PersonRecord) -> Report
     )
 
 
-def _about(table: Table, number: int) -> tuple[str | None, str, tuple[QuotedLine, ...]]:
+def _more(reports: Sequence[KeptReport]) -> int | None:
+    """Return the number from which a list of reports goes on."""
+    return reports[-1].number if len(reports) == REPORTS_AT_ONCE else None
+
+
+def _at_table(table: Table, number: int) -> _About:
     """Return whose a chair is or was, what they are called, and what was written lately."""
     if number >= len(table.chairs):
         raise Refusal("no_such_chair")
@@ -240,4 +279,4 @@ def _about(table: Table, number: int) -> tuple[str | None, str, tuple[QuotedLine
         for entry in said[-LINES_QUOTED:]
         if isinstance(what := entry.what, Said)
     )
-    return chair.guest or chair.left_by, chair.resigned or chair.name or "", lines
+    return _About(chair.guest or chair.left_by, chair.resigned or chair.name or "", lines)

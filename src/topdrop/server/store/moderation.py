@@ -38,7 +38,7 @@ class KeptReport(NamedTuple):
         reporter: The guest who made it.
         subject: The guest it is about.
         called: What that one was called at the table.
-        table: The table's id.
+        table: The table's id; empty where the report was made on the person's page.
         reason: What it says that they do.
         text: What else it says.
         lines: What was written at the table before, as JSON.
@@ -98,8 +98,13 @@ class Moderation(Protocol):
     async def report(self, number: int) -> KeptReport | None:
         """Return a report; None where there is none of that number."""
 
-    async def open_reports(self, most: int) -> tuple[list[KeptReport], int]:
-        """Return the reports on which nothing is decided, the oldest first, and how many."""
+    async def open_reports(self, most: int, after: int = 0) -> tuple[list[KeptReport], int]:
+        """Return the reports on which nothing is decided, the oldest first, and how many.
+
+        Args:
+            most: So many are returned at most; all are counted.
+            after: Those of higher numbers alone are returned.
+        """
 
     async def decided_reports(self, before: int | None, most: int) -> list[KeptReport]:
         """Return decided reports of lower numbers than `before`, the newest first."""

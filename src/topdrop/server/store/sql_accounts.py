@@ -78,9 +78,6 @@ ADD_ENTRY: Final = (
     ' SELECT ?1, max(seq) + 1, ?2, ?3 FROM history WHERE "table" = ?1'
 )
 
-AT_ONCE: Final = 500
-"""So many guests are looked up by one statement."""
-
 
 class SqlAccounts(SqlStore):
     """Does what `topdrop.server.store.accounts.AccountStore` says, in a SQL database."""
@@ -132,14 +129,8 @@ class SqlAccounts(SqlStore):
 
     async def claimed_names(self, guests: Collection[str]) -> dict[str, str]:
         """Return the claimed names of those of some guests who have one."""
-        names: dict[str, str] = {}
-        all_guests = tuple(guests)
-        for start in range(0, len(all_guests), AT_ONCE):
-            some = all_guests[start : start + AT_ONCE]
-            marks = ", ".join(f"?{place}" for place in range(1, len(some) + 1))
-            query = f"SELECT guest, name FROM accounts WHERE guest IN ({marks})"
-            names.update((row[0], row[1]) for row in await self._look_up(Statement(query, some)))
-        return names
+        query = "SELECT guest, name FROM accounts WHERE guest IN ({marks})"
+        return {row[0]: row[1] for row in await self._look_up_some(query, guests)}
 
     async def set_password(self, guest: str, password: str | None) -> bool:
         """Keep the hash of a member's password; False when the guest is no member."""

@@ -64,13 +64,8 @@ class SqlCompany(SqlFriends, SqlWishes):
 
     async def names_of(self, guests: Collection[str]) -> dict[str, str]:
         """Return what some guests are called, by their ids."""
-        query = "SELECT id, name FROM guests WHERE id = ?1"
-        rows = [
-            row
-            for guest in sorted(guests)
-            for row in await self._look_up(Statement(query, (guest,)))
-        ]
-        return {row[0]: row[1] for row in rows}
+        query = "SELECT id, name FROM guests WHERE id IN ({marks})"
+        return {row[0]: row[1] for row in await self._look_up_some(query, guests)}
 
     async def index_rows(self, tables: Collection[str]) -> dict[str, TableIndexRow]:
         """Return the index rows of some tables, by their ids."""

@@ -44,10 +44,13 @@ class SqlModeration(SqlStore):
         found = await self._look_up(Statement(query, (number,)))
         return _report(found[0]) if found else None
 
-    async def open_reports(self, most: int) -> tuple[list[KeptReport], int]:
+    async def open_reports(self, most: int, after: int = 0) -> tuple[list[KeptReport], int]:
         """Return the reports on which nothing is decided, the oldest first, and how many."""
-        query = f"SELECT {COLUMNS} FROM reports WHERE decided IS NULL ORDER BY number LIMIT ?1"
-        found = await self._look_up(Statement(query, (most,)))
+        query = (
+            f"SELECT {COLUMNS} FROM reports WHERE decided IS NULL AND number > ?2"
+            " ORDER BY number LIMIT ?1"
+        )
+        found = await self._look_up(Statement(query, (most, after))) if most else ()
         counted = await self._look_up(
             Statement("SELECT count(*) FROM reports WHERE decided IS NULL")
         )
@@ -66,14 +69,11 @@ class SqlModeration(SqlStore):
     async def counts_about(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         """Return how many reports there are about some guests, and how often each was warned."""
         query = (
-            "SELECT count(*), count(CASE WHEN decision = 'warn' THEN 1 END)"
-            " FROM reports WHERE subject = ?1"
+            "SELECT subject, count(*), count(CASE WHEN decision = 'warn' THEN 1 END)"
+            " FROM reports WHERE subject IN ({marks}) GROUP BY subject"
         )
-        return {
-            guest: (row[0][0], row[0][1])
-            for guest in dict.fromkeys(guests)
-            for row in [await self._look_up(Statement(query, (guest,)))]
-        }
+        counted = {row[0]: (row[1], row[2]) for row in await self._look_up_some(query, guests)}
+        return dict.fromkeys(guests, (0, 0)) | counted
 
     async def decide_report(
         self,

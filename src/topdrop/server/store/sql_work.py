@@ -6,8 +6,8 @@ database with other marks puts its own in their place.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Collection, Generator, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -21,6 +21,10 @@ class Statement(NamedTuple):
 
 Rows: TypeAlias = Sequence[Sequence[Any]]
 Work: TypeAlias = Generator[Statement, Rows, T]
+
+
+AT_ONCE: Final = 500
+"""So many values are looked up by one statement."""
 
 
 class SqlStore(ABC):
@@ -50,3 +54,21 @@ class SqlStore(ABC):
         Raises:
             StoreError: They cannot be read.
         """
+
+    async def _look_up_some(self, query: str, some: Collection[str]) -> list[Sequence[Any]]:
+        """Return the rows of a query for some values, by one statement for very many of them.
+
+        Args:
+            query: The query, in which ``{marks}`` stands for the values.
+            some: The values.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        rows: list[Sequence[Any]] = []
+        values = tuple(dict.fromkeys(some))
+        for start in range(0, len(values), AT_ONCE):
+            part = values[start : start + AT_ONCE]
+            marks = ", ".join(f"?{place}" for place in range(1, len(part) + 1))
+            rows += await self._look_up(Statement(query.format(marks=marks), part))
+        return rows

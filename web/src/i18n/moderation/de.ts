@@ -4,8 +4,11 @@ import type en from './en';
 export default {
   title: 'Moderation',
   report: 'Jemanden melden',
+  report_of: '{name} melden',
   report_about:
     'Moderatoren lesen deine Meldung und die letzten Zeilen, die an diesem Tisch geschrieben wurden. Die gemeldete Person erfährt nicht, wer sie gemeldet hat.',
+  report_about_page:
+    'Moderatoren lesen deine Meldung. Die gemeldete Person erfährt nicht, wer sie gemeldet hat.',
   whom: 'Wen',
   what: 'Was die Person tut',
   'reason.insult': 'beleidigt andere',
@@ -19,7 +22,15 @@ export default {
   report_sent: 'Danke. Moderatoren sehen es sich an.',
   warned: 'Eine Verwarnung',
   warned_about: 'Moderatoren dieses Servers haben dich verwarnt:',
+  called_here: 'Du heißt hier {name}.',
   understood: 'Ich habe es gelesen',
+  you_moderate: 'Du bist Moderator dieses Servers.',
+  reports_wait: {
+    zero: 'Keine Meldung wartet auf eine Entscheidung.',
+    one: '{n} Meldung wartet auf eine Entscheidung.',
+    other: '{n} Meldungen warten auf eine Entscheidung.',
+  },
+  to_moderation: 'Zu den Meldungen',
   open: 'Offen',
   decided: 'Entschieden',
   log: 'Protokoll',
@@ -29,6 +40,7 @@ export default {
   show_more: 'Mehr zeigen',
   reported_by: 'Gemeldet von {name}, {time}.',
   to_table: 'Zum Tisch',
+  to_page: 'Zur Seite dieser Person',
   now_called: 'Heißt jetzt {name}.',
   reports_about: { zero: 'keine Meldung', one: '{n} Meldung', other: '{n} Meldungen' },
   warnings_of: { zero: 'nie verwarnt', one: 'einmal verwarnt', other: '{n}-mal verwarnt' },

@@ -4,8 +4,11 @@ import type en from './en';
 export default {
   title: 'Modération',
   report: 'Signaler quelqu’un',
+  report_of: 'Signaler {name}',
   report_about:
     'Les modérateurs lisent votre signalement et les dernières lignes écrites à cette table. La personne signalée ne saura pas par qui.',
+  report_about_page:
+    'Les modérateurs lisent votre signalement. La personne signalée ne saura pas par qui.',
   whom: 'Qui',
   what: 'Ce que fait cette personne',
   'reason.insult': 'insulte les autres',
@@ -19,7 +22,15 @@ export default {
   report_sent: 'Merci. Les modérateurs vont regarder.',
   warned: 'Un avertissement',
   warned_about: 'Les modérateurs de ce serveur vous ont averti :',
+  called_here: 'Ici, vous vous appelez {name}.',
   understood: 'Je l’ai lu',
+  you_moderate: 'Vous êtes modérateur de ce serveur.',
+  reports_wait: {
+    zero: 'Aucun signalement n’attend de décision.',
+    one: '{n} signalement attend une décision.',
+    other: '{n} signalements attendent une décision.',
+  },
+  to_moderation: 'Vers les signalements',
   open: 'Ouverts',
   decided: 'Décidés',
   log: 'Journal',
@@ -29,6 +40,7 @@ export default {
   show_more: 'En voir plus',
   reported_by: 'Signalé par {name}, {time}.',
   to_table: 'Vers la table',
+  to_page: 'Vers sa page',
   now_called: 'S’appelle maintenant {name}.',
   reports_about: { zero: 'aucun signalement', one: '{n} signalement', other: '{n} signalements' },
   warnings_of: { zero: 'jamais averti', one: 'averti {n} fois', other: 'averti {n} fois' },

@@ -5,4 +5,5 @@ export const loadStartCompany = () => withTexts('company', import('./StartCompan
 export const loadInviteForm = () => withTexts('company', import('./InviteForm.svelte'));
 export const loadKeptChair = () => withTexts('company', import('./KeptChair.svelte'));
 export const loadTableCompany = () => withTexts('company', import('./TableCompany.svelte'));
+export const loadPlayAgain = () => withTexts('company', import('./PlayAgain.svelte'));
 export const loadProfileCompany = () => withTexts('company', import('./ProfileCompany.svelte'));

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import { withTexts } from '../../i18n';
 import { loadProfileCompany } from '../company/parts';
+import { loadProfileReport } from '../moderation/moderation-parts';
 import type { Person } from '../../protocol/generated';
 
 export type PersonSection = Component<{ person: Person }>;
@@ -10,4 +11,5 @@ export const SECTIONS: readonly (() => Promise<{ default: PersonSection }>)[] = 
   loadProfileCompany,
   () => withTexts('ratings', import('../ratings/ProfileRatings.svelte')),
   () => withTexts('tournaments', import('../tournaments/ProfileTournaments.svelte')),
+  loadProfileReport,
 ];
