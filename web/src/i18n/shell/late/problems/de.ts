@@ -101,7 +101,7 @@ export default {
   'problem.access_revoked':
     'Wer diesen Server betreibt, hat dir den Zugang entzogen. Mit einem neuen persönlichen Link von dort kommst du wieder herein.',
   'problem.deleted_account':
-    'Dein Konto wurde gelöscht, wie du wolltest. Die Partien bleiben, ohne deinen Namen.',
+    'Dein Konto wurde gelöscht, wie du wolltest. Die Spiele bleiben, ohne deinen Namen.',
   'problem.forbidden_name': 'Dieser Server möchte diesen Namen nicht.',
   'problem.forbidden_words': 'Dieser Server möchte diese Wörter nicht.',
   'problem.wrong_name': 'Um dich zu löschen, schreib deinen Namen: {name}.',
