@@ -221,6 +221,15 @@ def test_a_new_table_has_no_switches_that_do_nothing_with_its_seats(visit: Visit
             expect(switch).to_have_count(1 if key in there else 0)
 
 
+MENU = """
+() => {
+  const made = '<details id="menu" open><summary>More</summary><button>Keys</button></details>';
+  document.querySelector('main').insertAdjacentHTML('beforeend', made);
+  document.querySelector('#menu button').focus();
+}
+"""
+
+
 def test_dialogs_give_the_focus_back(visit: Visit) -> None:
     ann = visit()
     ann.go()
@@ -239,6 +248,15 @@ def test_dialogs_give_the_focus_back(visit: Visit) -> None:
             ann.page.keyboard.press("Escape")
         expect(ann.page.locator("dialog")).to_have_count(0)
         expect(gear).to_be_focused()
+    # A menu that is shut by then, or has lost what was chosen, has it at its own button.
+    for end in ("menu.open = false", "menu.lastChild.remove()"):
+        ann.page.evaluate(MENU)
+        ann.page.keyboard.press("?")
+        expect(ann.dialog("keys")).to_be_visible()
+        ann.page.evaluate(f"() => {{ const menu = document.getElementById('menu'); {end}; }}")
+        ann.close_dialog()
+        expect(ann.page.locator("#menu summary")).to_be_focused()
+        ann.page.evaluate("() => document.getElementById('menu').remove()")
     # What had the focus is gone by then: the page itself has it.
     sound.focus()
     ann.page.keyboard.press("?")
