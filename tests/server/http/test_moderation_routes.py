@@ -341,6 +341,23 @@ def test_a_name_is_taken_away(come: Come, mod: httpx.Client) -> None:
     assert [warning["reason"] for warning in warned] == ["rude"]
 
 
+def test_a_name_that_is_taken_away_does_not_come_back(come: Come, mod: httpx.Client) -> None:
+    ann, bob = come("Ann"), come("Rude Rob")
+    number = reported(ann, two_at_a_table(ann, bob), reason="name").json()["number"]
+    decide(mod, number, kind="rename")
+    waiting = make_table(ann, ["me", "open"])["table"]["id"]
+    for name in ("Rude Rob", "rude  R\N{CYRILLIC SMALL LETTER O}b"):
+        assert code_of(bob.put("/api/me", json={"name": name})) == "name_taken_away"
+        join = bob.post(f"/api/tables/{waiting}/join", json={"name": name})
+        assert code_of(join) == "name_taken_away"
+        claim = bob.post("/api/account", json={"name": name, "password": "three green rhombi"})
+        assert code_of(claim) == "name_taken_away"
+    assert bob.get("/api/me").json()["name"].startswith("Player ")
+    # It is not everybody's: somebody else may be called so, and Rob may choose another.
+    assert ann.put("/api/me", json={"name": "Rude Rob"}).status_code == 200
+    assert bob.put("/api/me", json={"name": "Robert"}).status_code == 200
+
+
 def test_a_name_that_is_taken_away_is_nowhere_any_more(come: Come, mod: httpx.Client) -> None:
     ann, bob = come("Ann"), come("Rude Bob")
     table = two_at_a_table(ann, bob)

@@ -93,6 +93,7 @@ export type ProblemCode =
   | 'other_seats'
   | 'name_claimed'
   | 'name_reserved'
+  | 'name_taken_away'
   | 'name_kept'
   | 'member_already'
   | 'no_member'

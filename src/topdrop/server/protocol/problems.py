@@ -121,6 +121,7 @@ CODES: Final[dict[str, Code]] = {
         " another.",
     ),
     "name_reserved": Code(409, "Nobody can claim the name {name} here."),
+    "name_taken_away": Code(409, "A moderator has taken the name {name} away from you."),
     "name_kept": Code(409, "You have claimed the name {name}, which your account keeps."),
     "member_already": Code(409, "You have an account already, as {name}."),
     "no_member": Code(409, "This needs an account; claim your name first."),

@@ -4,6 +4,7 @@ A guest stays the identity of everything; an account only adds the name, which i
 and ways to become the guest again.
 """
 
+import re
 from collections.abc import Collection
 from functools import cache
 from typing import Final
@@ -67,10 +68,16 @@ RESERVED: Final = frozenset(
             "nobody",
             "anonymous",
             "deleted",
+            "none",
+            "null",
+            "undefined",
         ),
     )
 )
 """What nobody is called here, since it would be taken for somebody who runs the server."""
+
+NEUTRAL: Final = re.compile(r"player\W*\d+", re.IGNORECASE)
+"""What people are called whose name a moderator has taken away (`moderation.NEUTRAL_NAME`)."""
 
 
 class Accounts:
@@ -117,15 +124,14 @@ class Accounts:
             The guest as a member.
 
         Raises:
-            Refusal: The name is none, somebody's or reserved, the guest has one already, or the
-                password is too weak.
+            Refusal: The name is none, somebody's, reserved or taken away from the guest, the guest
+                has one already, or the password is too weak.
         """
         name = check_claimable(name)
         if guest.member:
             raise Refusal("member_already", name=guest.name)
         typed = check_password(password, name)
-        if await self._store.is_claimed(skeleton(name)):
-            raise Refusal("name_claimed", name=name)
+        await self._guests.free_name(name, guest)
         kept = await self._workers.run("passwords", address, hash_password, typed)
         account = Account(guest.id, name, now, kept)
         claimed = await self._store.claim_name(account, skeleton(name))
@@ -208,7 +214,9 @@ def check_claimable(text: str) -> str:
     name = check_name(text)
     # Whoever has claimed a name is found by it, as a part of an address.
     reserved = skeleton(name) in RESERVED or is_like_bot(name, _bots()) is not None
-    if reserved or set(name) & set("/\\") or not name.strip("."):
+    # What moderators call people, and what stands for those who have been deleted.
+    neutral = NEUTRAL.fullmatch(name) is not None or not any(map(str.isalnum, name))
+    if reserved or neutral or set(name) & set("/\\"):
         raise Refusal("name_reserved", name=name)
     return name
 

@@ -89,7 +89,8 @@ class Guests:
         """Keep a guest's new name.
 
         Raises:
-            Refusal: It is no name, or somebody has claimed it; or the guest has claimed another.
+            Refusal: It is no name, somebody has claimed it, a moderator has taken it away from the
+                guest, or the guest has claimed another.
         """
         if guest.member:
             if check_name(name) != guest.name:
@@ -97,30 +98,40 @@ class Guests:
             return guest
         if check_name(name) == guest.name:
             return guest
-        renamed = replace(guest, name=await self.free_name(name))
+        renamed = replace(guest, name=await self.free_name(name, guest))
         await self._store.keep_guest(renamed)
         return renamed
 
-    async def free_name(self, text: str) -> str:
+    async def free_name(self, text: str, guest: Guest | None = None) -> str:
         """Return a name as it will be shown, if nobody has claimed it.
 
+        Args:
+            text: The name.
+            guest: Who wants it; None for somebody new.
+
         Raises:
-            Refusal: It is no name, or somebody has.
+            Refusal: It is no name, somebody has claimed it, or a moderator has taken it away from
+                the guest.
         """
         name = check_name(text)
         if await self._store.is_claimed(skeleton(name)):
             raise Refusal("name_claimed", name=name)
+        if guest is not None:
+            taken = await self._store.names_taken_away(guest.id)
+            if skeleton(name) in map(skeleton, taken):
+                raise Refusal("name_taken_away", name=name)
         return name
 
     async def name_for(self, guest: Guest | None, text: str) -> str:
         """Return a name for a chair, if it is the guest's own or nobody has claimed it.
 
         Raises:
-            Refusal: It is no name, or somebody else has claimed it.
+            Refusal: It is no name, somebody else has claimed it, or a moderator has taken it away
+                from the guest.
         """
         if guest is not None and skeleton(check_name(text)) == skeleton(guest.name):
             return check_name(text)
-        return await self.free_name(text)
+        return await self.free_name(text, guest)
 
     async def let_in(self, guest: Guest, now: Millis, device: str = "") -> str:
         """Return a secret for the cookie of one more device of a guest's.

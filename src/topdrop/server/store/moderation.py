@@ -146,6 +146,9 @@ class Moderation(Protocol):
     async def silences(self) -> list[Silence]:
         """Return who may not write, those included whose time is over, in the order of guests."""
 
+    async def names_taken_away(self, guest: str) -> list[str]:
+        """Return what a guest was called in reports that ended with another name for them."""
+
     async def warnings_of(self, guest: str) -> list[KeptWarning]:
         """Return the warnings that a guest has not acknowledged, the oldest first."""
 

@@ -109,6 +109,11 @@ class SqlModeration(SqlStore):
         query = "SELECT guest, reason, made, expires FROM silences ORDER BY guest"
         return [Silence(*row) for row in await self._look_up(Statement(query))]
 
+    async def names_taken_away(self, guest: str) -> list[str]:
+        """Return what a guest was called in reports that ended with another name for them."""
+        query = "SELECT called FROM reports WHERE subject = ?1 AND decision = 'rename'"
+        return [called for (called,) in await self._look_up(Statement(query, (guest,)))]
+
     async def warnings_of(self, guest: str) -> list[KeptWarning]:
         """Return the warnings that a guest has not acknowledged, the oldest first."""
         query = "SELECT at, reason FROM warnings WHERE guest = ?1 ORDER BY at"

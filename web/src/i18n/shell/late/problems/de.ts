@@ -38,6 +38,7 @@ export default {
   'problem.name_claimed':
     'Der Name {name}, oder einer, der so aussieht, gehört schon jemandem. Melde dich an oder wähle einen anderen.',
   'problem.name_reserved': 'Den Namen {name} kann hier niemand haben.',
+  'problem.name_taken_away': 'Die Moderation hat dir den Namen {name} genommen.',
   'problem.name_kept': 'Du hast dir den Namen {name} gesichert; dein Konto behält ihn.',
   'problem.member_already': 'Du hast schon ein Konto, als {name}.',
   'problem.no_member': 'Dafür brauchst du ein Konto. Sichere dir erst deinen Namen.',

@@ -34,6 +34,7 @@ export default {
   'problem.name_claimed':
     'Somebody has claimed the name {name}, or one that looks like it. Sign in, or choose another.',
   'problem.name_reserved': 'Nobody can have the name {name} here.',
+  'problem.name_taken_away': 'A moderator has taken the name {name} away from you.',
   'problem.name_kept': 'You have claimed the name {name}, which your account keeps.',
   'problem.member_already': 'You have an account already, as {name}.',
   'problem.no_member': 'This needs an account. Claim your name first.',

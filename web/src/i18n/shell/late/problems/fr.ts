@@ -37,6 +37,7 @@ export default {
   'problem.name_claimed':
     'Le nom {name}, ou un nom qui lui ressemble, est déjà pris. Connectez-vous ou choisissez-en un autre.',
   'problem.name_reserved': 'Personne ne peut avoir le nom {name} ici.',
+  'problem.name_taken_away': 'La modération vous a retiré le nom {name}.',
   'problem.name_kept': 'Vous avez réservé le nom {name}, que votre compte garde.',
   'problem.member_already': 'Vous avez déjà un compte, sous le nom {name}.',
   'problem.no_member': 'Il faut un compte pour cela. Réservez d’abord votre nom.',

@@ -36,6 +36,7 @@ export default {
   'problem.name_claimed':
     'De naam {name}, of een die erop lijkt, is al van iemand. Log in of kies een andere.',
   'problem.name_reserved': 'De naam {name} kan hier niemand hebben.',
+  'problem.name_taken_away': 'Een moderator heeft je de naam {name} afgenomen.',
   'problem.name_kept': 'Je hebt de naam {name} vastgelegd; je account houdt die.',
   'problem.member_already': 'Je hebt al een account, als {name}.',
   'problem.no_member': 'Daarvoor heb je een account nodig. Leg eerst je naam vast.',
