@@ -1,5 +1,6 @@
 """What an operator does while a server runs, which learns of it within seconds."""
 
+import inspect
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -341,8 +342,35 @@ def test_tournaments_are_listed_and_deleted(operator: Operator, ann: httpx.Clien
     (found,) = operator.lines("tournaments")
     assert (found["id"], found["title"], found["stage"]) == (tournament, "Winter", "open")
     assert tournament in operator.does("tournaments")
-    assert operator.does("delete-tournament", tournament) == f"{tournament}: deleted\n"
-    assert tournament in operator.refused("delete-tournament", tournament)
+    assert "Say --yes" in operator.refused("delete-tournament", tournament)
+    assert ann.get(f"/api/tournaments/{tournament}").status_code == 200
+    gone = operator.does("delete-tournament", tournament, "--yes")
+    assert gone == f"{tournament}: deleted\n"
+    assert tournament in operator.refused("delete-tournament", tournament, "--yes")
+    # What is not there is refused before anybody is asked.
+    assert "there is no tournament" in operator.refused("delete-tournament", tournament)
     answer = ann.get(f"/api/tournaments/{tournament}")
     assert (answer.status_code, code_of(answer)) == (404, "unknown_tournament")
     assert operator.lines("log")[-1]["kind"] == "delete_tournament"
+
+
+def test_a_tournament_is_ended(operator: Operator, ann: httpx.Client) -> None:
+    tournament = make_tournament(ann, name="Winter")
+    assert "Say --yes" in operator.refused("end-tournament", tournament)
+    assert operator.lines("tournaments")[0]["stage"] == "open"
+    assert operator.does("end-tournament", tournament, "--yes") == f"{tournament}: ended\n"
+    facts = ann.get(f"/api/tournaments/{tournament}").json()["tournament"]
+    assert (facts["stage"], facts["stopped"]) == ("over", True)
+    assert operator.lines("log")[-1]["kind"] == "end_tournament"
+    assert "is over" in operator.refused("end-tournament", tournament)
+    assert "there is no tournament" in operator.refused("end-tournament", "zz")
+
+
+def test_commands_ask_before_something_is_gone_for_good() -> None:
+    asking = {
+        each.callback.__name__
+        for each in admin.registered_commands
+        if each.callback is not None and "yes" in inspect.signature(each.callback).parameters
+    }
+    # `restore` sets aside, `reset-link` undoes `revoke`, and ratings follow from the games.
+    assert asking == {"delete", "delete_tournament", "end_tournament", "prune"}

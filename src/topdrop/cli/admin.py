@@ -19,7 +19,7 @@ from topdrop.cli.admin_store import (
     settings_of,
 )
 from topdrop.cli.admin_tables import delete, put_back, set_aside, tables
-from topdrop.cli.admin_tournaments import delete_tournament, tournaments
+from topdrop.cli.admin_tournaments import delete_tournament, end_tournament, tournaments
 
 if TYPE_CHECKING:
     from topdrop.server.store import Store
@@ -83,6 +83,7 @@ def restore(
 
 
 for command in (tables, guests, delete, set_aside, put_back, prune, revoke, reset_link, ban, unban,
-                bans, moderator, moderators, tournaments, delete_tournament, log, move,
+                bans, moderator, moderators, tournaments, end_tournament,
+                delete_tournament, log, move,
                 ratings):  # fmt: skip
     admin.command()(command)

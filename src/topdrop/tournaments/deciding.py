@@ -11,6 +11,7 @@ from topdrop.tournaments.errors import TournamentError
 from topdrop.tournaments.events import (
     AnyTournamentEvent,
     Board,
+    CalledOff,
     EntrantAbsent,
     EntrantBack,
     EntrantJoined,
@@ -125,7 +126,7 @@ def begin(tournament: Tournament, random: Random) -> list[AnyTournamentEvent]:
 
 
 def stop(tournament: Tournament) -> list[AnyTournamentEvent]:
-    """Return the end of a tournament that its host stops.
+    """Return the end of a tournament that its host stops, or an operator.
 
     Raises:
         TournamentError: It is over.
@@ -135,15 +136,15 @@ def stop(tournament: Tournament) -> list[AnyTournamentEvent]:
     return [TournamentEnded(reason="stopped")]
 
 
-def call_off(tournament: Tournament) -> list[AnyTournamentEvent]:
-    """Return that a tournament does not take place, since too few have entered.
+def call_off(tournament: Tournament, why: CalledOff = "too_few") -> list[AnyTournamentEvent]:
+    """Return that a tournament does not take place, and why.
 
     Raises:
         TournamentError: It has begun, or is over.
     """
     if tournament.stage != "open":
         raise TournamentError(f"tournament_{'over' if tournament.stage == 'over' else 'begun'}")
-    return [TournamentEnded(reason="too_few")]
+    return [TournamentEnded(reason=why)]
 
 
 def forfeit(board: BoardState, number: int, reason: str) -> list[AnyTournamentEvent]:

@@ -16,6 +16,10 @@ or withdrew or was banned in the midst; not at all, since its table is gone; by 
 
 OutReason: TypeAlias = Literal["withdrew", "banned", "no_shows"]
 
+CalledOff: TypeAlias = Literal["too_few", "host_gone"]
+"""Why a tournament does not take place: too few had entered when it was to begin, or it waited for
+a host who has gone."""
+
 
 class TournamentEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Something that happened in a tournament."""
@@ -154,11 +158,11 @@ class TournamentEnded(TournamentEvent, frozen=True, kw_only=True, tag="ended"):
     """The tournament is over.
 
     Attributes:
-        reason: Everything was played; the host stopped it; or it does not take place, since too few
-            had entered when it was to begin.
+        reason: Everything was played; the host stopped it, or an operator; or it does not take
+            place, since too few had entered when it was to begin, or its host had gone before.
     """
 
-    reason: Literal["finished", "stopped", "too_few"]
+    reason: Literal["finished", "stopped", "too_few", "host_gone"]
 
 
 AnyTournamentEvent: TypeAlias = (

@@ -129,8 +129,9 @@ class Tournament:
         entrants: All who ever entered, by number.
         began: When it began; None before.
         ended: When it was over; None before.
-        stopped: Whether the host stopped it.
-        called_off: Whether it did not take place, since too few had entered.
+        stopped: Whether the host stopped it, or an operator.
+        called_off: Whether it did not take place.
+        host_gone: Whether that was since its host had gone; else too few had entered.
         field: Who took part from the beginning, the best seed first.
         rounds: The rounds, in order.
         met: How often two entrants have met, the smaller number first.
@@ -148,7 +149,7 @@ class Tournament:
         self.entrants: dict[int, Entrant] = {}
         self.began: int | None = None
         self.ended: int | None = None
-        self.stopped = self.called_off = False
+        self.stopped = self.called_off = self.host_gone = False
         self.field: tuple[int, ...] = ()
         self.rounds: list[Round] = []
         self.met: Counter[tuple[int, int]] = Counter()
@@ -292,7 +293,8 @@ class Tournament:
 
     def _end(self, what: events.TournamentEnded, at: int) -> None:
         self.ended, self.stopped = at, what.reason == "stopped"
-        self.called_off = what.reason == "too_few"
+        self.called_off = what.reason in ("too_few", "host_gone")
+        self.host_gone = what.reason == "host_gone"
 
 
 def _pairs(entrants: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -125,6 +125,20 @@ def test_claimed_names_are_marked_at_tables_and_tell_of_tournaments(server: Serv
         assert answer.json()["problem"]["code"] == "unknown_person"
 
 
+def test_a_tournament_goes_on_without_its_host_once_it_has_begun(server: ServerProcess) -> None:
+    with person(server) as host, person(server) as ann:
+        begun, waiting = make(host), make(host)
+        do(ann, waiting, "enter", name="Ann")
+        do(host, begun, "add_bots", bot="greedy", count=2)
+        do(host, begun, "begin")
+        assert host.post("/api/me/delete", json={"name": "Hanna"}).status_code < 300
+        facts = until_over(ann, waiting)["tournament"]
+        assert (facts["called_off"], facts["host_gone"], facts["stopped"]) == (True, True, False)
+        facts = until_over(ann, begun)["tournament"]
+        assert (facts["called_off"], facts["stopped"], len(facts["rounds"])) == (False, False, 2)
+        assert {b["how"] for each in facts["rounds"] for b in each["boards"]} == {"played"}
+
+
 def tournaments_of(who: httpx.Client, name: str) -> Any:
     answer = who.get(f"/api/people/{name}/tournaments")
     assert answer.status_code == 200, answer.text

@@ -7,8 +7,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import pytest
+from msgspec.structs import replace
 
 from in_process import ANN, BOB, SHORT, InProcessServer, run_in_process
 from notice_examples import known, subscription
@@ -23,12 +25,15 @@ from topdrop.server.protocol.common import ClockOption, TableOptions
 from topdrop.server.protocol.notices import Notice
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.tournament_bodies import NewTournament
+from topdrop.server.runtime.ending_tournaments import end_tournament
 from topdrop.server.runtime.resources import Resources
 from topdrop.server.runtime.tournament_director import TournamentDirector
 from topdrop.server.runtime.tournament_games import TournamentGames
 from topdrop.server.runtime.tournaments import LATEST_START, Tournaments
 from topdrop.server.settings import Settings
+from topdrop.server.store import Operator
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.tournament_facts import present_tournament
 from topdrop.server.tables.vacation_rules import KeptVacation
 from topdrop.tournaments import Terms, Tournament
 from topdrop.tournaments.terms import MINUTE
@@ -171,6 +176,83 @@ async def test_with_too_few_it_does_not_take_place_and_they_hear_of_it(hall: Hal
         ("host", "called_off"),
     ]
     assert await hall.store.due_tournaments(hall.clock.now()) == []
+
+
+async def delete(hall: Hall, guest: str) -> None:
+    await hall.store.delete_guest(guest, "nobody", hall.clock.now())
+
+
+async def ban(hall: Hall, guest: str) -> None:
+    await hall.store.ban(guest, None, "", None, Operator("root", hall.clock.now()))
+
+
+Departure: TypeAlias = Callable[[Hall, str], Awaitable[None]]
+
+
+@pytest.mark.parametrize("departs", [delete, ban])
+def test_an_open_one_is_called_off_when_its_host_goes(tmp_path: Path, departs: Departure) -> None:
+    async def use(hall: Hall) -> None:
+        cup = await hall.make(Terms(format="swiss"), "ann", "ben", "host")
+        await hall.tournaments.withdraw(cup, Guest("ben", "Ben"))
+        await hall.director().look()
+        assert (await hall.found(cup)).stage == "open"
+        await departs(hall, "host")
+        await asyncio.gather(*(hall.director().look() for _ in range(3)))
+        # A process that had it in memory knows it, too.
+        for found in (await hall.tournaments.read(cup, lambda t: t), await hall.found(cup)):
+            assert (found.stage, found.called_off, found.host_gone) == ("over", True, True)
+            assert not found.stopped
+        told = await hall.notices()
+        assert [(each.guest, each.topic) for each in told] == [("ann", "host_gone")]
+        assert await hall.store.due_tournaments(hall.clock.now()) == []
+        facts = await hall.tournaments.shown(cup, present_tournament)
+        assert (facts.called_off, facts.host_gone) == (True, True)
+
+    in_hall(use)(tmp_path)
+
+
+@pytest.mark.parametrize("departs", [delete, ban])
+def test_one_with_a_time_begins_and_a_running_one_ends_without_its_host(
+    tmp_path: Path, departs: Departure
+) -> None:
+    async def use(hall: Hall) -> None:
+        starts = hall.clock.now() + 60 * MINUTE
+        terms = Terms(format="swiss", rounds=1, starts=starts, round_limit=10 * MINUTE)
+        cup = await hall.make(terms, "ann", "ben")
+        running = await hall.make(replace(terms, starts=None, rounds=2), "cleo", "dan")
+        await hall.tournaments.begin(running, HOST)
+        await hall.director().look()
+        await departs(hall, "host")
+        await hall.director().look()
+        assert [(await hall.found(each)).stage for each in (cup, running)] == ["open", "running"]
+        hall.clock.millis = starts
+        while (await hall.found(cup)).stage != "over":
+            await hall.director().look()
+            hall.clock.millis += 10 * MINUTE
+        for each in (cup, running):
+            found = await hall.found(each)
+            assert (found.stage, found.called_off, found.stopped) == ("over", False, False)
+
+    in_hall(use)(tmp_path)
+
+
+@in_hall
+async def test_an_operator_ends_one_that_has_no_host(hall: Hall) -> None:
+    cup = await hall.make(Terms(format="swiss", rounds=1), "ann", "ben")
+    await hall.tournaments.begin(cup, HOST)
+    await hall.director().look()
+    await delete(hall, "host")
+    by = Operator("root", hall.clock.now())
+    assert await end_tournament(hall.store, cup, by)
+    found = await hall.tournaments.read(cup, lambda t: t)
+    assert (found.stage, found.stopped) == ("over", True)
+    assert await hall.notices() == []
+    ann = (await hall.store.tournaments_played("ann", 9))[0]
+    assert ann.place == 1
+    action = (await hall.store.admin_actions_after(0, 99))[-1]
+    assert (action.kind, action.subject, action.operator) == ("end_tournament", cup, "root")
+    assert not await end_tournament(hall.store, cup, by)
+    assert not await end_tournament(hall.store, "other", by)
 
 
 @in_hall

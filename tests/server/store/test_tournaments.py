@@ -174,6 +174,64 @@ async def test_whoever_becomes_another_guest_is_that_in_tournaments_too(store: S
     assert await store.tournaments_of("p1") == []
 
 
+async def keep_hosted(store: Store) -> None:
+    """Keep tournaments of one host: open, with a time to begin, running and over."""
+    await store.keep_guest(Guest("host", "host"))
+    await keep(store, Recorded(Terms(format="swiss"), 2), "open")
+    await keep(store, Recorded(Terms(format="swiss", starts=500), 2), "timed")
+    running = Recorded(Terms(format="swiss"), 2)
+    running.begin()
+    await keep(store, running, "running")
+
+
+@using
+async def test_an_open_tournament_is_due_whose_host_has_deleted_themselves(store: Store) -> None:
+    await keep_hosted(store)
+    assert await store.due_tournaments(400) == ["running"]
+    assert not await store.host_is_gone("open", 400)
+    await store.delete_guest("host", "nobody", 300)
+    assert await store.due_tournaments(400) == ["open", "running"]
+    for each in ("open", "timed", "running"):
+        assert await store.host_is_gone(each, 400)
+        kept = await store.tournament(each)
+        assert kept is not None
+        assert (kept.host, kept.people) == ("", 1)
+    assert not await store.host_is_gone("other", 400)
+
+
+@using
+async def test_an_open_tournament_is_due_whose_host_is_banned(store: Store) -> None:
+    await keep_hosted(store)
+    await store.ban("host", None, "", 450, OPERATOR)
+    assert await store.due_tournaments(449) == ["open", "running"]
+    assert await store.host_is_gone("open", 449)
+    # The ban has ended.
+    assert await store.due_tournaments(450) == ["running"]
+    assert not await store.host_is_gone("open", 450)
+    await store.ban("host", None, "", None, OPERATOR)
+    assert await store.due_tournaments(450) == ["open", "running"]
+
+
+@using
+async def test_an_open_tournament_goes_with_a_host_who_becomes_somebody_else(store: Store) -> None:
+    await keep_hosted(store)
+    await store.keep_guest(Guest("h9", "h9"))
+    await store.merge_guests("host", "h9", 5)
+    assert await store.due_tournaments(400) == ["running"]
+    assert not await store.host_is_gone("open", 400)
+    await store.ban("h9", None, "", None, OPERATOR)
+    assert await store.host_is_gone("open", 400)
+
+
+@using
+async def test_whoever_makes_a_tournament_while_being_deleted_is_gone(store: Store) -> None:
+    await store.keep_guest(Guest("host", "host"))
+    await store.delete_guest("host", "nobody", 300)
+    await keep(store, Recorded(Terms(format="swiss"), 2))
+    assert await store.due_tournaments(400) == ["t"]
+    assert await store.host_is_gone("t", 400)
+
+
 @using
 async def test_notices_are_kept_with_what_they_arise_from_or_not_at_all(store: Store) -> None:
     await store.keep_guest(*known())

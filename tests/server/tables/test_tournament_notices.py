@@ -124,3 +124,13 @@ def test_whoever_entered_and_the_host_hear_that_it_does_not_take_place() -> None
         ("p1", "called_off"),
     ]
     assert {each.path for each in found} == {"/tournaments/t"}
+
+
+def test_whoever_entered_hears_that_it_does_not_take_place_since_the_host_is_gone() -> None:
+    told = Told(Terms(format="swiss"), 2)
+    told.say(call_off(told.tournament, "host_gone"))
+    found = told.notices()
+    assert [(each.guest, each.topic) for each in found] == [
+        ("p1", "host_gone"),
+        ("p2", "host_gone"),
+    ]

@@ -29,9 +29,10 @@ Occasion: TypeAlias = Literal[
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 
-Topic: TypeAlias = Literal["bye", "walkover", "called_off"]
+Topic: TypeAlias = Literal["bye", "walkover", "called_off", "host_gone"]
 """What a notice of a tournament says but that somebody's table is there: they have a bye; their
-opponent of the round plays no more; or the tournament does not take place."""
+opponent of the round plays no more; or the tournament does not take place, since too few had
+entered or since its host has gone."""
 
 TOPICS: Final[tuple[Topic, ...]] = get_args(Topic)
 

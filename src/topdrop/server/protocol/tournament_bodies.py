@@ -297,8 +297,10 @@ class TournamentFacts(msgspec.Struct, frozen=True, kw_only=True):
         made: When it was made.
         began: When it began; None before.
         ended: When it was over; None before.
-        stopped: Whether the host ended it before its time.
-        called_off: Whether it did not take place, since too few had entered when it was to begin.
+        stopped: Whether the host ended it before its time, or an operator.
+        called_off: Whether it did not take place, since too few had entered when it was to begin,
+            or since it waited for its host, who has gone.
+        host_gone: Whether the host's having gone is why.
         rounds_planned: How many rounds there are; None where that is not settled.
         closes: From when on nobody is paired any more in an arena; None elsewhere.
         next_round: When the next round is paired at the earliest; None while one goes on.
@@ -323,6 +325,7 @@ class TournamentFacts(msgspec.Struct, frozen=True, kw_only=True):
     ended: Millis | None
     stopped: bool
     called_off: bool
+    host_gone: bool
     rounds_planned: int | None
     closes: Millis | None
     next_round: Millis | None

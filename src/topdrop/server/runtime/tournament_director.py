@@ -162,6 +162,7 @@ class TournamentDirector:
             StoreError: It cannot be known what is due.
         """
         await self._tournaments.change(tournament, self._begin)
+        await self._call_off_without_host(tournament)
         for _ in range(MOST_STEPS):
             games = await self._store.tournament_games(tournament)
             found = await self._tournaments.read(tournament, lambda t: t)
@@ -182,6 +183,19 @@ class TournamentDirector:
             return begin(tournament, RANDOM)
         except TournamentError:
             return call_off(tournament)
+
+    async def _call_off_without_host(self, tournament: str) -> None:
+        """Call a tournament off that waits for its host to begin, who is gone."""
+
+        def waits(found: Tournament) -> bool:
+            return found.stage == "open" and found.terms.starts is None
+
+        if await self._tournaments.read(tournament, waits) and await self._store.host_is_gone(
+            tournament, self._clock.now()
+        ):
+            await self._tournaments.change(
+                tournament, lambda found: call_off(found, "host_gone") if waits(found) else []
+            )
 
     def _next(self, tournament: Tournament) -> list[AnyTournamentEvent]:
         return next_events(tournament, self._clock.now(), self._new_table_id)

@@ -401,7 +401,7 @@ class Tournaments:
                 tournament.host,
                 tournament_row(tournament),
                 arisen=arising(tournament, entries) if told else (),
-                places=_places(tournament),
+                places=final_places(tournament),
             )
         except BaseException as error:
             self._held.pop(tournament.id, None)
@@ -417,7 +417,7 @@ class Tournaments:
             self._resources.wake_notices()
 
 
-def _places(tournament: Tournament) -> Mapping[int, int]:
+def final_places(tournament: Tournament) -> Mapping[int, int]:
     """Return everybody's place where a tournament is over that has begun."""
     if tournament.ended is None or tournament.began is None:
         return {}

@@ -23,6 +23,7 @@ ActionKind: TypeAlias = Literal[
     "sign_out",
     "restore",
     "delete_tournament",
+    "end_tournament",
     "moderator",
     "ban_addresses",
     "forget",

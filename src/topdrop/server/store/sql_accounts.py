@@ -36,6 +36,7 @@ GONE_WITH_ACCOUNT: Final = (
     "DELETE FROM rating_meetings WHERE guest = ?1",
     "DELETE FROM rated_seats WHERE guest = ?1",
     CALLED_OTHERWISE,
+    "UPDATE tournaments SET host = '', people = people + 1 WHERE host = ?1",
     "UPDATE tournament_entrants SET guest = NULL, name = '' WHERE guest = ?1",
     "DELETE FROM notice_preferences WHERE guest = ?1",
     "DELETE FROM vacations WHERE guest = ?1",

@@ -40,6 +40,17 @@ OF_A_TOURNAMENT: Final = (
 
 COLUMNS: Final = "id, host, seq, people, body"
 
+HOST_GONE: Final = """(host = ''
+    OR EXISTS (SELECT 1 FROM merged WHERE merged.guest = tournaments.host)
+    OR EXISTS (SELECT 1 FROM bans WHERE bans.guest = tournaments.host
+        AND (bans.expires IS NULL OR bans.expires > ?1)))
+"""
+"""Of which tournaments the host has deleted themselves or is banned at a time.
+
+A host who becomes another guest is that in tournaments too; so one who is in ``merged`` was deleted
+while making one.
+"""
+
 LEFT: Final = ("no_show", "forfeit", "deadline", "host")
 """How a game is decided whose table is to be told."""
 
@@ -139,13 +150,19 @@ class SqlTournaments(SqlStore):
         return count
 
     async def due_tournaments(self, now: Millis) -> list[str]:
-        """Return the tournaments that go on or are to begin by a time, in order."""
+        """Return the tournaments where something is due by a time, in order."""
         query = (
             "SELECT id FROM tournaments WHERE stage = 'running'"
             " OR stage = 'open' AND starts <= ?1"
+            f" OR stage = 'open' AND starts IS NULL AND {HOST_GONE}"
             " OR id IN (SELECT tournament FROM tournament_games WHERE left_over) ORDER BY id"
         )
         return [row[0] for row in await self._look_up(Statement(query, (now,)))]
+
+    async def host_is_gone(self, tournament: str, now: Millis) -> bool:
+        """Return whether the host has deleted themselves or is banned at a time."""
+        query = f"SELECT 1 FROM tournaments WHERE id = ?2 AND {HOST_GONE}"
+        return bool(await self._look_up(Statement(query, (now, tournament))))
 
     async def tournament_games(self, tournament: str) -> list[TournamentGame]:
         """Return the tables of a tournament where something is to be done, in order."""

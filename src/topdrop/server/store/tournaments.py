@@ -122,7 +122,14 @@ class TournamentStore(Protocol):
         """Return how many tournaments that are not over a guest has made."""
 
     async def due_tournaments(self, now: Millis) -> list[str]:
-        """Return the tournaments that go on or are to begin by the time `now`, in order."""
+        """Return the tournaments where something is due by the time `now`, in order.
+
+        Those are the ones that go on, those that are to begin, and open ones that nobody can begin,
+        since they have no time to begin and their host is gone (`host_is_gone`).
+        """
+
+    async def host_is_gone(self, tournament: str, now: Millis) -> bool:
+        """Return whether the host has deleted themselves, or is banned at the time `now`."""
 
     async def tournament_games(self, tournament: str) -> list[TournamentGame]:
         """Return the tables of a tournament where something is to be done, in order."""

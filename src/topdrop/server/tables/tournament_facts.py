@@ -41,6 +41,7 @@ def present_tournament(tournament: Tournament) -> TournamentFacts:
         ended=tournament.ended,
         stopped=tournament.stopped,
         called_off=tournament.called_off,
+        host_gone=tournament.host_gone,
         rounds_planned=rounds_of(tournament) if tournament.began is not None else terms.rounds,
         closes=closes(tournament) if arena and tournament.began is not None else None,
         next_round=last.ended + terms.pause if pausing and last is not None else None,

@@ -1,6 +1,6 @@
 """Which notices arise from what happens in a tournament, and which of those before are void."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from topdrop.server.protocol.notices import Arisen, Notice, Topic
@@ -39,7 +39,9 @@ def arising(tournament: Tournament, entries: Sequence[TournamentEntry]) -> list[
                 tables = [each.board.table for each in tournament.going_on()]
                 found += [Arisen(table=table, void=("tournament",)) for table in tables]
             case TournamentEnded(reason="too_few"):
-                found.append(_called_off(tournament, entry))
+                found.append(_called_off(tournament, entry, "called_off", {tournament.host}))
+            case TournamentEnded(reason="host_gone"):
+                found.append(_called_off(tournament, entry, "host_gone"))
     return found
 
 
@@ -103,15 +105,20 @@ def _without_table(
     )
 
 
-def _called_off(tournament: Tournament, entry: TournamentEntry) -> Arisen:
-    """Tell everybody who had entered, and the host, that nothing comes of it."""
+def _called_off(
+    tournament: Tournament,
+    entry: TournamentEntry,
+    topic: Topic,
+    others: Collection[str] = (),
+) -> Arisen:
+    """Tell everybody who had entered, and others, that nothing comes of it."""
     entered = (_guest(tournament, each.number) for each in tournament.active)
-    guests = {tournament.host, *(guest for guest in entered if guest is not None)} - {""}
+    guests = {guest for guest in entered if guest is not None} - {tournament.host} | {*others}
     return Arisen(
         table=tournament.id,
         notices=tuple(
-            _notice(tournament, entry, guest, topic="called_off", params={"names": "", "round": 0})
-            for guest in sorted(guests)
+            _notice(tournament, entry, guest, topic=topic, params={"names": "", "round": 0})
+            for guest in sorted(guests - {""})
         ),
     )
 

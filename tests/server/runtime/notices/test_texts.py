@@ -69,7 +69,9 @@ def of_tournaments() -> list[Notice]:
         field.play()
         found += from_tournament(field, [])
     empty = PlayedTournament(Terms(format="swiss", starts=1), 1)
-    return found + from_tournament(empty, call_off(empty.tournament))
+    found += from_tournament(empty, call_off(empty.tournament))
+    left = PlayedTournament(Terms(format="swiss"), 1)
+    return found + from_tournament(left, call_off(left.tournament, "host_gone"))
 
 
 def from_tournament(

@@ -30,7 +30,7 @@ export default {
   blocked: 'Blockiert',
   blocked_none: 'Du hast niemanden blockiert.',
   blocked_about:
-    'Wen du blockierst, der kann dich nicht einladen, keine Freundschaft anfragen, sich nicht an deine Tische setzen und dort angemeldet nicht zuschauen, wird nie mit dir zusammengebracht, und du liest nicht, was er schreibt. Er erfährt nichts davon. Spiele, die ihr gerade zusammen spielt, gehen weiter.',
+    'Wen du blockierst, der kann dich nicht einladen, keine Freundschaft anfragen, sich nicht an deine Tische setzen und dort angemeldet nicht zuschauen, wird nie mit dir zusammengebracht, und du liest nicht, was er schreibt. Er erfährt nichts davon. Spiele, die ihr gerade zusammen spielt, gehen weiter, und Turniere setzen euch zusammen wie alle anderen.',
   block: 'Blockieren',
   unblock: 'Nicht mehr blockieren',
   block_sure: '{name} blockieren? Das wird niemandem gesagt.',

@@ -25,7 +25,7 @@ export default {
   blocked: 'Blocked',
   blocked_none: 'You have blocked nobody.',
   blocked_about:
-    'Whoever you block cannot invite you, ask you to be friends, sit down at your tables or watch them while signed in, is never brought together with you, and you do not read what they write. They are not told. Games that you are playing together go on.',
+    'Whoever you block cannot invite you, ask you to be friends, sit down at your tables or watch them while signed in, is never brought together with you, and you do not read what they write. They are not told. Games that you are playing together go on, and tournaments seat you together as anybody else.',
   block: 'Block',
   unblock: 'Block no longer',
   block_sure: 'Block {name}? They are not told.',

@@ -30,7 +30,7 @@ export default {
   blocked: 'Personnes bloquées',
   blocked_none: 'Vous n’avez bloqué personne.',
   blocked_about:
-    'Une personne bloquée ne peut ni vous inviter, ni vous proposer de devenir amis, ni s’asseoir à vos tables, ni y regarder sous son nom ; elle n’est jamais réunie avec vous, et vous ne lisez pas ce qu’elle écrit. Elle n’en est pas avertie. Les parties que vous jouez déjà ensemble continuent.',
+    'Une personne bloquée ne peut ni vous inviter, ni vous proposer de devenir amis, ni s’asseoir à vos tables, ni y regarder sous son nom ; elle n’est jamais réunie avec vous, et vous ne lisez pas ce qu’elle écrit. Elle n’en est pas avertie. Les parties que vous jouez déjà ensemble continuent, et les tournois vous réunissent comme tout le monde.',
   block: 'Bloquer',
   unblock: 'Ne plus bloquer',
   block_sure: 'Bloquer {name} ? Personne n’en sera averti.',

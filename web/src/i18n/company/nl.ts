@@ -29,7 +29,7 @@ export default {
   blocked: 'Geblokkeerd',
   blocked_none: 'Je hebt niemand geblokkeerd.',
   blocked_about:
-    'Wie je blokkeert, kan je niet uitnodigen, niet vragen om vrienden te worden, niet aan je tafels gaan zitten en daar aangemeld niet meekijken, wordt nooit met jou samengebracht, en wat die schrijft lees je niet. Het wordt niet verteld. Spellen die jullie al samen spelen, gaan door.',
+    'Wie je blokkeert, kan je niet uitnodigen, niet vragen om vrienden te worden, niet aan je tafels gaan zitten en daar aangemeld niet meekijken, wordt nooit met jou samengebracht, en wat die schrijft lees je niet. Het wordt niet verteld. Spellen die jullie al samen spelen, gaan door, en toernooien zetten jullie samen net als ieder ander.',
   block: 'Blokkeren',
   unblock: 'Niet meer blokkeren',
   block_sure: '{name} blokkeren? Dat wordt niet verteld.',

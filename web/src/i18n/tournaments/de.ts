@@ -97,7 +97,7 @@ export default {
   shared: 'Gleicher Platz für alle',
   now_open: 'Melde dich an; es beginnt, sobald der Veranstalter es sagt.',
   now_over: 'Dieses Turnier ist vorbei.',
-  now_stopped: 'Der Veranstalter hat dieses Turnier vorzeitig beendet.',
+  now_stopped: 'Dieses Turnier wurde vorzeitig beendet.',
   now_arena: 'Wer frei ist, bekommt Gegner bis {time}.',
   now_pairing: 'Die erste Runde wird ausgelost.',
   now_pause: 'Die nächste Runde beginnt {time}.',
@@ -162,6 +162,7 @@ export default {
   no_show_days: 'Wie lange ein Spiel höchstens auf einen ersten Zug wartet, in Tagen',
   now_called_off:
     'Dieses Turnier fand nicht statt: Als es beginnen sollte, waren zu wenige angemeldet.',
+  now_host_gone: 'Dieses Turnier fand nicht statt: Der Veranstalter ist nicht mehr hier.',
   now_starts:
     'Melde dich an; es beginnt {time}, wenn bis dahin {least} oder mehr angemeldet sind, sonst findet es nicht statt.',
 } satisfies Texts<typeof en>;

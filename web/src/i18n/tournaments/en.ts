@@ -96,7 +96,7 @@ export default {
   shared: 'All share',
   now_open: 'Enter; it begins when the host says so.',
   now_over: 'This tournament is over.',
-  now_stopped: 'The host has ended this tournament before its time.',
+  now_stopped: 'This tournament was ended before its time.',
   now_arena: 'Whoever is free is paired until {time}.',
   now_pairing: 'The first round is being paired.',
   now_pause: 'The next round begins {time}.',
@@ -160,6 +160,7 @@ export default {
   round_limit_days: 'Longest a round lasts, in days',
   no_show_days: 'Longest a game waits for a first move, in days',
   now_called_off: 'This tournament did not take place: too few had entered when it was to begin.',
+  now_host_gone: 'This tournament did not take place: its host is not here any more.',
   now_starts:
     'Enter; it begins {time} if {least} or more have entered by then, else it does not take place.',
 } satisfies Messages;

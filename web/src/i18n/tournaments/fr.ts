@@ -99,7 +99,7 @@ export default {
   shared: 'Tous partagent',
   now_open: 'Inscrivez-vous ; il commence quand l’organisateur le dit.',
   now_over: 'Ce tournoi est terminé.',
-  now_stopped: 'L’organisateur a arrêté ce tournoi avant la fin.',
+  now_stopped: 'Ce tournoi a été arrêté avant la fin.',
   now_arena: 'Quiconque est libre est apparié jusqu’à {time}.',
   now_pairing: 'La première ronde est en cours d’appariement.',
   now_pause: 'La prochaine ronde commence {time}.',
@@ -164,6 +164,7 @@ export default {
   no_show_days: 'Attente maximale d’un premier coup, en jours',
   now_called_off:
     'Ce tournoi n’a pas eu lieu : trop peu de personnes s’étaient inscrites au moment de commencer.',
+  now_host_gone: 'Ce tournoi n’a pas eu lieu : l’organisateur n’est plus là.',
   now_starts:
     'Inscrivez-vous ; il commence {time} si {least} personnes ou plus se sont inscrites d’ici là, sinon il n’a pas lieu.',
 } satisfies Texts<typeof en>;

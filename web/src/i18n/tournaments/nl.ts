@@ -97,7 +97,7 @@ export default {
   shared: 'Allen delen',
   now_open: 'Doe mee; het begint als de organisator het zegt.',
   now_over: 'Dit toernooi is afgelopen.',
-  now_stopped: 'De organisator heeft dit toernooi voortijdig gestopt.',
+  now_stopped: 'Dit toernooi is voortijdig gestopt.',
   now_arena: 'Wie vrij is, krijgt tegenstanders tot {time}.',
   now_pairing: 'De eerste ronde wordt ingedeeld.',
   now_pause: 'De volgende ronde begint {time}.',
@@ -161,6 +161,7 @@ export default {
   round_limit_days: 'Hoe lang een ronde hoogstens duurt, in dagen',
   no_show_days: 'Hoe lang een spel hoogstens op een eerste zet wacht, in dagen',
   now_called_off: 'Dit toernooi ging niet door: toen het zou beginnen, deden er te weinig mee.',
+  now_host_gone: 'Dit toernooi ging niet door: de organisator is hier niet meer.',
   now_starts:
     'Doe mee; het begint {time} als er dan {least} of meer meedoen, anders gaat het niet door.',
 } satisfies Texts<typeof en>;

@@ -92,7 +92,11 @@ describe('what is told of tournaments', () => {
 
   it('says that too few came, and by when they have to', () => {
     const facts = { stage: 'over', called_off: true, terms: { format: 'swiss' } };
-    expect(nowText(facts as TournamentFacts)).toContain('did not take place');
+    expect(nowText(facts as TournamentFacts)).toContain('too few had entered');
+    const left = { ...facts, host_gone: true } as TournamentFacts;
+    expect(nowText(left)).toBe(
+      'This tournament did not take place: its host is not here any more.',
+    );
     const starts = new Date(2026, 11, 24, 20).getTime();
     const open = { stage: 'open', terms: { format: 'swiss', table_size: 3, starts } };
     expect(nowText(open as TournamentFacts)).toMatch(/Dec.* if 3 or more have entered/);

@@ -73,7 +73,7 @@ export function nowText(facts: TournamentFacts): string {
       ? t('now_open')
       : t('now_starts', { time: zonedText(starts), least: facts.terms.table_size ?? 2 });
   }
-  if (facts.called_off) return t('now_called_off');
+  if (facts.called_off) return t(facts.host_gone ? 'now_host_gone' : 'now_called_off');
   if (facts.stage === 'over') return t(facts.stopped ? 'now_stopped' : 'now_over');
   if (facts.closes !== null) return t('now_arena', { time: whenText(facts.closes) });
   const last = facts.rounds.at(-1);

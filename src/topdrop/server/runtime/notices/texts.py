@@ -86,6 +86,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "Too few had entered when it was to begin.",
             "Too few had entered when it was to begin.",
         ),
+        "host_gone": Sentences(
+            "{tournament} does not take place",
+            "Its host is not here any more, and nobody else could begin it.",
+            "Its host is not here any more, and nobody else could begin it.",
+        ),
     },
     "de": {
         "your_turn": Sentences(
@@ -137,6 +142,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "{tournament} findet nicht statt",
             "Als es beginnen sollte, waren zu wenige angemeldet.",
             "Als es beginnen sollte, waren zu wenige angemeldet.",
+        ),
+        "host_gone": Sentences(
+            "{tournament} findet nicht statt",
+            "Wer es veranstaltet hat, ist nicht mehr hier, und niemand sonst konnte es beginnen.",
+            "Wer es veranstaltet hat, ist nicht mehr hier, und niemand sonst konnte es beginnen.",
         ),
     },
     "nl": {
@@ -190,6 +200,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "Toen het zou beginnen, deden er te weinig mee.",
             "Toen het zou beginnen, deden er te weinig mee.",
         ),
+        "host_gone": Sentences(
+            "{tournament} gaat niet door",
+            "Wie het organiseerde is hier niet meer, en niemand anders kon het beginnen.",
+            "Wie het organiseerde is hier niet meer, en niemand anders kon het beginnen.",
+        ),
     },
     "fr": {
         "your_turn": Sentences(
@@ -241,6 +256,11 @@ SENTENCES: Final[dict[Language, dict[Occasion | Topic, Sentences]]] = {
             "{tournament} n'a pas lieu",
             "Trop peu de personnes s'étaient inscrites au moment de commencer.",
             "Trop peu de personnes s'étaient inscrites au moment de commencer.",
+        ),
+        "host_gone": Sentences(
+            "{tournament} n'a pas lieu",
+            "La personne qui l'organisait n'est plus là, et nulle autre ne pouvait le commencer.",
+            "La personne qui l'organisait n'est plus là, et nulle autre ne pouvait le commencer.",
         ),
     },
 }
