@@ -48,6 +48,9 @@ def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) ->
 
     expect(ann.page.get_by_role("region", name="On Top")).to_be_visible()
     ann.open_panel("tab_table")
+    expect(ann.button("report_somebody")).to_be_visible()
+    # One reads in the chat what hurts.
+    ann.open_panel("tab_chat")
     ann.press(ann.button("report_somebody"))
     dialog = ann.dialog("report", "moderation")
     dialog.get_by_role("radio", name=ann.texts("reason.insult", "moderation")).check()
@@ -58,6 +61,8 @@ def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) ->
 
     mo.go("/me")
     mo.press(mo.link("to_moderation", "moderation"))
+    waiting = mo.page.get_by_role("tab", name=mo.texts("open", "moderation"))
+    expect(waiting).to_contain_text(mo.texts("reports_about", "moderation", n=1))
     report = mo.page.get_by_role("article")
     report.get_by_text(mo.texts("written", "moderation", n=1)).click()
     expect(report).to_contain_text("You fool!")
@@ -72,6 +77,7 @@ def test_from_a_report_to_a_warning(visit: Visit, tmp_path: Path, look: Look) ->
     check_page(mo, "moderation-decided")
     mo.press(mo.page.get_by_role("tab", name=mo.texts("log", "moderation")))
     expect(mo.page.get_by_role("list")).to_contain_text("moderator Mo")
+    expect(mo.page.get_by_role("list")).to_contain_text(mo.texts("log.warn", "moderation"))
     check_page(mo, "moderation-log")
 
     bob.go("/")

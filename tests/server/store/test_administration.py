@@ -1,7 +1,9 @@
 """What every kind of store does for operators."""
 
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -20,6 +22,7 @@ from topdrop.server.store import (
     Store,
     TableSetAside,
 )
+from topdrop.server.store.administration import ActionKind
 
 ANN, BOB = Guest("ann", "Ann"), Guest("bob", "Bob")
 EVE = Operator("eve", 5_000)
@@ -243,3 +246,10 @@ def test_what_is_deleted_is_in_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir())
     for file in tmp_path.iterdir():
         assert words.encode() not in file.read_bytes()
+
+
+def test_moderators_read_in_words_whatever_can_be_done() -> None:
+    """Other languages have the texts that English has (`web/src/i18n/texts.test.ts`)."""
+    web = Path(__file__).parents[3] / "web" / "src"
+    texts = (web / "i18n" / "moderation" / "en.ts").read_text(encoding="utf-8")
+    assert set(re.findall(r"'log\.(\w+)':", texts)) == set(get_args(ActionKind))
