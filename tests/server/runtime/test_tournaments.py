@@ -33,6 +33,7 @@ from topdrop.server.runtime.tournaments import LATEST_START, Tournaments
 from topdrop.server.settings import Settings
 from topdrop.server.store import Operator
 from topdrop.server.tables.guest import Guest
+from topdrop.server.tables.table import Table
 from topdrop.server.tables.tournament_facts import present_tournament
 from topdrop.server.tables.vacation_rules import KeptVacation
 from topdrop.tournaments import Terms, Tournament
@@ -295,6 +296,38 @@ async def test_places_are_kept_when_it_is_over(hall: Hall) -> None:
     assert sorted(place or 0 for place in places.values())[0] == 1
 
 
+def test_whoever_has_blocked_somebody_hears_nothing_of_them_where_both_are_seated(
+    tmp_path: Path,
+) -> None:
+    async def use(server: InProcessServer) -> None:
+        assert await server.store.block(ANN.id, BOB.id, "Bob", 1, 9)
+        games = TournamentGames(
+            server.tables, server.clock, nobody_is_a_member, server.store.blocks_of
+        )
+        tournaments = Tournaments(server.store, server.resources)
+        director = TournamentDirector(
+            tournaments, server.store, games, server.clock, server.resources.new_table_id
+        )
+        terms = Terms(format="swiss", rounds=1)
+        asked = NewTournament(name="Cup", game="ontop", setup=SHORT, terms=terms)
+        cup = await tournaments.create(asked, HOST)
+        for guest in (ANN, BOB):
+            await tournaments.enter(cup, guest)
+        await tournaments.begin(cup, HOST)
+        await director.look_at(cup)
+        (board,) = (await tournaments.read(cup, lambda found: found)).boards()
+        session = await server.tables.find(board.board.table)
+        muted, bobs = await session.read(lambda table: (table.muted, table.chairs_of(BOB.id)))
+        assert muted == {ANN.id: set(bobs)}
+        assert bobs
+        # It is in the history, so that every process knows it.
+        again = Table.rebuilt(await server.store.history(board.board.table))
+        assert again is not None
+        assert again.muted == muted
+
+    run_in_process(tmp_path, use)
+
+
 DAY = 86_400_000
 NOON = 1_774_008_000_000  # 2026-03-20T12:00 in UTC
 
@@ -309,7 +342,9 @@ def test_a_vacation_stops_clocks_but_no_limit_of_the_tournament(
         for guest in (ANN, BOB):
             await server.store.change_vacation(guest.id, partial(away, guest.id))
         tournaments = Tournaments(server.store, server.resources)
-        games = TournamentGames(server.tables, server.clock, nobody_is_a_member)
+        games = TournamentGames(
+            server.tables, server.clock, nobody_is_a_member, server.store.blocks_of
+        )
         director = TournamentDirector(
             tournaments, server.store, games, server.clock, server.resources.new_table_id
         )

@@ -244,7 +244,7 @@ class ServerContext:
         self.director = TournamentDirector(
             self.tournaments,
             self.store,
-            TournamentGames(self.tables, self.clock, self.accounts.names),
+            TournamentGames(self.tables, self.clock, self.accounts.names, self.store.blocks_of),
             self.clock,
             self.resources.new_table_id,
             self.cluster,

@@ -18,7 +18,7 @@ from topdrop.server.runtime.session import TableSession
 from topdrop.server.store import Conflict, PendingTable, StoreError
 from topdrop.server.tables.branching import AskedBranch, branch_of
 from topdrop.server.tables.course import Course
-from topdrop.server.tables.creation import first_entries, new_table
+from topdrop.server.tables.creation import first_entries, muted_from_the_start, new_table
 from topdrop.server.tables.guest import Guest
 from topdrop.server.tables.index import index_row, summarise
 from topdrop.server.tables.lessons import find_lesson, lesson_table
@@ -209,7 +209,12 @@ class TableRegistry:
         return await self.open(made)
 
     async def open(
-        self, made: StoredTableMade, seed: int | None = None, table_id: str | None = None
+        self,
+        made: StoredTableMade,
+        seed: int | None = None,
+        table_id: str | None = None,
+        *,
+        unheard: Mapping[str, Collection[str]] | None = None,
     ) -> TableSession:
         """Open a table.
 
@@ -218,13 +223,14 @@ class TableRegistry:
             seed: What chance follows, for a match that is to be repeated; None is for games that
                 nobody may foresee.
             table_id: The table's id, where that is settled; None is a new one.
+            unheard: By guest, whom they want to hear nothing of there from the start.
 
         Raises:
             Refusal: It could not be stored, or a table with this id is there already.
         """
-        return await self._keep(
-            *await self._begin(made, seed, table_id or self._resources.new_table_id())
-        )
+        table, entries = await self._begin(made, seed, table_id or self._resources.new_table_id())
+        entries += muted_from_the_start(table, unheard or {}, entries[-1].at)
+        return await self._keep(table, entries)
 
     async def open_once(self, made: StoredTableMade, table_id: str) -> TableSession:
         """Open a table with an id; where there is one with it, return that.

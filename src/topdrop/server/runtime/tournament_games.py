@@ -8,6 +8,7 @@ from topdrop.server.protocol.common import Millis
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.table_registry import TableRegistry
+from topdrop.server.store.company import Blocks
 from topdrop.server.tables.stored_events import StoredTableMade
 from topdrop.server.tables.tournament_tables import (
     GameResult,
@@ -18,25 +19,32 @@ from topdrop.server.tables.tournament_tables import (
 )
 
 ClaimedNames: TypeAlias = Callable[[Collection[str]], Awaitable[dict[str, str]]]
+BlocksOf: TypeAlias = Callable[[str], Awaitable[Blocks]]
 
 
 class TournamentGames:
     """Does what `topdrop.server.runtime.tournament_director.GameTables` says."""
 
-    def __init__(self, tables: TableRegistry, clock: Clock, members: ClaimedNames) -> None:
+    def __init__(
+        self, tables: TableRegistry, clock: Clock, members: ClaimedNames, blocks_of: BlocksOf
+    ) -> None:
         """Take what it needs.
 
         Args:
             tables: The tables.
             clock: The time.
             members: Returns the claimed names of those of some guests who have one.
+            blocks_of: Returns whom somebody has blocked.
         """
         self._tables = tables
         self._clock = clock
         self._members = members
+        self._blocks_of = blocks_of
 
     async def make(self, made: StoredTableMade, table: str) -> None:
         """Make a table with an id, unless it is there already.
+
+        Whoever has blocked somebody who sits there hears nothing of them.
 
         Raises:
             Refusal: It could not be stored.
@@ -44,7 +52,8 @@ class TournamentGames:
         guests = {chair.guest for chair in made.chairs if chair.guest}
         made = with_claimed_names(made, await self._members(guests))
         try:
-            await self._tables.open(made, table_id=table)
+            unheard = {guest: (await self._blocks_of(guest)).mine for guest in sorted(guests)}
+            await self._tables.open(made, table_id=table, unheard=unheard)
         except Refusal as refusal:
             if refusal.code != "not_saved":
                 raise

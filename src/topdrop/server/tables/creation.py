@@ -1,6 +1,6 @@
 """Making tables and beginning their games."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from secrets import randbelow
 from typing import Final
 
@@ -231,12 +231,38 @@ def muted_again(table: Table, rematch: Table, at: Millis) -> list[StoredEntry]:
     Returns:
         The entries that the new one has more.
     """
+    heard_no_more = {guest: table.muted[guest] for guest in table.people & table.muted.keys()}
+    return _muted(rematch, heard_no_more, at)
+
+
+def muted_from_the_start(
+    table: Table, unheard: Mapping[str, Collection[str]], at: Millis
+) -> list[StoredEntry]:
+    """Let people hear nothing of some others at a new table, which is changed.
+
+    Args:
+        table: The table.
+        unheard: By guest, whom they want to hear nothing of, wherever those sit.
+        at: The time.
+
+    Returns:
+        The entries that it has more.
+    """
+    chairs = {
+        guest: {chair for other in others for chair in table.chairs_of(other)}
+        for guest, others in unheard.items()
+        if guest in table.people
+    }
+    return _muted(table, chairs, at)
+
+
+def _muted(table: Table, chairs: Mapping[str, Collection[int]], at: Millis) -> list[StoredEntry]:
     entries = []
-    for guest in sorted(table.people & table.muted.keys()):
-        for chair in sorted(table.muted[guest]):
+    for guest in sorted(chairs):
+        for chair in sorted(chairs[guest]):
             what = StoredMuted(guest=guest, chair=chair, muted=True)
-            entry = StoredEntry(table=rematch.id, seq=rematch.seq + 1, at=at, what=what)
-            rematch.fold(entry)
+            entry = StoredEntry(table=table.id, seq=table.seq + 1, at=at, what=what)
+            table.fold(entry)
             entries.append(entry)
     return entries
 
