@@ -84,6 +84,7 @@ export default {
   'log.sign_out': 'von Geräten abgemeldet',
   'log.restore': 'Kopie eingespielt',
   'log.delete_tournament': 'Turnier gelöscht',
+  'log.end_tournament': 'Turnier beendet',
   'log.moderator': 'Moderatoren geändert',
   'log.ban_addresses': 'auch Adressen gesperrt',
   'log.forget': 'Name aus einem Tisch entfernt',

@@ -80,6 +80,7 @@ export default {
   'log.sign_out': 'signed out on devices',
   'log.restore': 'copy put back',
   'log.delete_tournament': 'tournament deleted',
+  'log.end_tournament': 'tournament ended',
   'log.moderator': 'moderators changed',
   'log.ban_addresses': 'addresses banned too',
   'log.forget': 'name taken out of a table',

@@ -84,6 +84,7 @@ export default {
   'log.sign_out': 'déconnecté d’appareils',
   'log.restore': 'copie remise',
   'log.delete_tournament': 'tournoi supprimé',
+  'log.end_tournament': 'tournoi arrêté',
   'log.moderator': 'modérateurs changés',
   'log.ban_addresses': 'adresses bannies aussi',
   'log.forget': 'nom retiré d’une table',

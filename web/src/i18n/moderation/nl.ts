@@ -87,6 +87,7 @@ export default {
   'log.sign_out': 'op apparaten uitgelogd',
   'log.restore': 'kopie teruggezet',
   'log.delete_tournament': 'toernooi verwijderd',
+  'log.end_tournament': 'toernooi gestopt',
   'log.moderator': 'moderatoren gewijzigd',
   'log.ban_addresses': 'ook adressen uitgesloten',
   'log.forget': 'naam van een tafel gehaald',
