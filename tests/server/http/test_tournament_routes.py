@@ -119,6 +119,10 @@ def test_claimed_names_are_marked_at_tables_and_tell_of_tournaments(server: Serv
         assert [each["member"] for each in entrants] == ["Mina Cup", None]
         do(member, cup, "withdraw")
         until_over(host, cup)
+        assert state_of(member, cup)["tournament"]["host"] == {"name": "Hanna", "member": False}
+        own = make(member)
+        directed = state_of(host, own)["tournament"]["host"]
+        assert directed == {"name": "Mina Cup", "member": True}
         (taken,) = tournaments_of(host, "Mina Cup")
         assert (taken["stage"], taken["entrants"], taken["place"]) == ("over", 2, 2)
         answer = host.get("/api/people/Nobody%20Ever/tournaments")
@@ -137,6 +141,7 @@ def test_a_tournament_goes_on_without_its_host_once_it_has_begun(server: ServerP
         facts = until_over(ann, begun)["tournament"]
         assert (facts["called_off"], facts["stopped"], len(facts["rounds"])) == (False, False, 2)
         assert {b["how"] for each in facts["rounds"] for b in each["boards"]} == {"played"}
+        assert facts["host"] is None
 
 
 def tournaments_of(who: httpx.Client, name: str) -> Any:

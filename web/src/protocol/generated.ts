@@ -295,6 +295,7 @@ export interface Topdrop {
   Goodbye?: Goodbye;
   Health?: Health;
   Hello?: Hello;
+  HostFacts?: HostFacts;
   Invite?: Invite;
   InvitedTo?: InvitedTo;
   Join?: Join;
@@ -2685,6 +2686,17 @@ export interface Health {
   version: string;
 }
 /**
+ * Who made a tournament, and directs it.
+ *
+ * Attributes:
+ *   name: What they are called.
+ *   member: Whether they have claimed the name; their page is at ``/people/<name>`` then.
+ */
+export interface HostFacts {
+  name: string;
+  member: boolean;
+}
+/**
  * Invite somebody to your table, where a chair is kept for them.
  *
  * Attributes:
@@ -4533,6 +4545,7 @@ export interface WithdrawFromTournament {
  *   terms: What it is played by.
  *   tie_breaks: The tie-breaks in use, in their order.
  *   stage: Where it stands.
+ *   host: Who made it; None once they are gone, and in exports.
  *   made: When it was made.
  *   began: When it began; None before.
  *   ended: When it was over; None before.
@@ -4573,6 +4586,7 @@ export interface TournamentFacts {
     | 'wins'
   )[];
   stage: 'open' | 'over' | 'running';
+  host: HostFacts | null;
   made: number;
   began: number | null;
   ended: number | null;

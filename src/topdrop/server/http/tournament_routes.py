@@ -221,7 +221,7 @@ async def _state(
     facts = None
     if who != known:
         shown = await context.tournaments.shown(tournament, present_tournament)
-        facts = await _with_members(context, shown)
+        facts = await _with_people(context, shown)
     return bodies.TournamentState(
         seq=who,
         tournament=facts,
@@ -232,20 +232,24 @@ async def _state(
     )
 
 
-async def _with_members(
+async def _with_people(
     context: ServerContext, facts: bodies.TournamentFacts
 ) -> bodies.TournamentFacts:
-    """Say of each entrant whether the name is a claimed one."""
-    guests = await context.tournaments.read(
-        facts.id, lambda t: {n: e.guest for n, e in t.entrants.items() if e.guest is not None}
+    """Say who the host is, and of each entrant whether the name is a claimed one."""
+    host, guests = await context.tournaments.read(
+        facts.id,
+        lambda t: (t.host, {n: e.guest for n, e in t.entrants.items() if e.guest is not None}),
     )
-    names = await context.accounts.names(set(guests.values()))
-    if not names:
-        return facts
+    claimed = await context.accounts.names({host, *guests.values()})
+    called = await context.guests.name_of(host)
     entrants = tuple(
-        replace(each, member=names.get(guests.get(each.number, ""))) for each in facts.entrants
+        replace(each, member=claimed.get(guests.get(each.number, ""))) for each in facts.entrants
     )
-    return replace(facts, entrants=entrants)
+    return replace(
+        facts,
+        host=None if called is None else bodies.HostFacts(name=called, member=host in claimed),
+        entrants=entrants,
+    )
 
 
 def _summary(kept: KeptTournament, guest: Guest | None) -> bodies.TournamentSummary:

@@ -202,6 +202,18 @@ class EntrantFacts(msgspec.Struct, frozen=True, kw_only=True):
     late: int
 
 
+class HostFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """Who made a tournament, and directs it.
+
+    Attributes:
+        name: What they are called.
+        member: Whether they have claimed the name; their page is at ``/people/<name>`` then.
+    """
+
+    name: str
+    member: bool
+
+
 class BoardFacts(msgspec.Struct, frozen=True, kw_only=True):
     """A board of a round.
 
@@ -294,6 +306,7 @@ class TournamentFacts(msgspec.Struct, frozen=True, kw_only=True):
         terms: What it is played by.
         tie_breaks: The tie-breaks in use, in their order.
         stage: Where it stands.
+        host: Who made it; None once they are gone, and in exports.
         made: When it was made.
         began: When it began; None before.
         ended: When it was over; None before.
@@ -320,6 +333,7 @@ class TournamentFacts(msgspec.Struct, frozen=True, kw_only=True):
     terms: Terms
     tie_breaks: tuple[TieBreak, ...]
     stage: Stage
+    host: HostFacts | None
     made: Millis
     began: Millis | None
     ended: Millis | None

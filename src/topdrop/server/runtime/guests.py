@@ -122,6 +122,10 @@ class Guests:
                 raise Refusal("name_taken_away", name=name)
         return name
 
+    async def name_of(self, guest: str) -> str | None:
+        """Return what a guest is called; None where there is none."""
+        return (await self._store.names_of([guest])).get(guest)
+
     async def name_for(self, guest: Guest | None, text: str) -> str:
         """Return a name for a chair, if it is the guest's own or nobody has claimed it.
 

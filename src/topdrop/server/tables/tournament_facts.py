@@ -36,6 +36,7 @@ def present_tournament(tournament: Tournament) -> TournamentFacts:
         terms=terms,
         tie_breaks=terms.breaks,
         stage=tournament.stage,
+        host=None,
         made=tournament.made,
         began=tournament.began,
         ended=tournament.ended,

@@ -137,6 +137,7 @@ export default {
   place_of: 'Platz {place} von {entrants}',
   none_of_person: 'Noch keine Turniere.',
   more_of_person: 'Weitere Turniere',
+  host: 'Veranstalter',
   how_played: 'Wie gespielt wird',
   clock_none: 'keine',
   limit: 'Eine Runde dauert',

@@ -136,6 +136,7 @@ export default {
   place_of: 'place {place} of {entrants}',
   none_of_person: 'No tournaments yet.',
   more_of_person: 'More tournaments',
+  host: 'Host',
   how_played: 'How it is played',
   clock_none: 'none',
   limit: 'A round lasts',

@@ -139,6 +139,7 @@ export default {
   place_of: 'place {place} sur {entrants}',
   none_of_person: 'Pas encore de tournois.',
   more_of_person: 'Plus de tournois',
+  host: 'Organisateur',
   how_played: 'Comment on joue',
   clock_none: 'aucune',
   limit: 'Une ronde dure',

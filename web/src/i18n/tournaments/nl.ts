@@ -137,6 +137,7 @@ export default {
   place_of: 'plaats {place} van {entrants}',
   none_of_person: 'Nog geen toernooien.',
   more_of_person: 'Meer toernooien',
+  host: 'Organisator',
   how_played: 'Hoe er gespeeld wordt',
   clock_none: 'geen',
   limit: 'Een ronde duurt',
