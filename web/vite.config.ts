@@ -65,7 +65,7 @@ const SELDOM = new RegExp(
     'shell/(?:SettingsDialog|Key\\w+)',
     'shell/new-table/[A-Z]\\w+',
     'shell/lobby/Lobby',
-    'shell/in-game/(?:Chat|Commitment|Ending|Info|RematchButton|ResignDialog|TakeBack)',
+    'shell/in-game/(?:Chat|Commitment|Ending|Info|Re(?:match|port)Button|ResignDialog|TakeBack)',
     'shell/start/(?:MyTables|TableList)',
     'shell/ShareLink',
     'ui/(?:Choice|CopyField|NumberField|ScreenOn|Switch)',
