@@ -76,8 +76,11 @@ RESERVED: Final = frozenset(
 )
 """What nobody is called here, since it would be taken for somebody who runs the server."""
 
-NEUTRAL: Final = re.compile(r"player\W*\d+", re.IGNORECASE)
-"""What people are called whose name a moderator has taken away (`moderation.NEUTRAL_NAME`)."""
+NEUTRAL_NAME: Final = "Player"
+"""What somebody is called, with a number behind it, whose name a moderator has taken away."""
+
+NEUTRAL: Final = re.compile(rf"{NEUTRAL_NAME}\W*\d+", re.IGNORECASE)
+"""Such a name, which nobody can claim."""
 
 
 class Accounts:

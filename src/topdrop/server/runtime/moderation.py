@@ -22,7 +22,7 @@ from topdrop.server.protocol.moderation_bodies import (
 )
 from topdrop.server.protocol.problems import Refusal
 from topdrop.server.protocol.table_events import Said
-from topdrop.server.runtime.accounts import Accounts
+from topdrop.server.runtime.accounts import NEUTRAL_NAME, Accounts
 from topdrop.server.runtime.bans import Bans
 from topdrop.server.runtime.clock import Clock
 from topdrop.server.runtime.guests import DAY
@@ -40,9 +40,6 @@ ACTIONS_TOLD: Final = 200
 
 LINES_QUOTED: Final = 30
 """So many of the last lines written at a table come along with a report."""
-
-NEUTRAL_NAME: Final = "Player"
-"""What somebody is called, with a number behind it, whose name a moderator has taken away."""
 
 NAMES_TRIED: Final = 20
 """So many such names are tried, each of which somebody may have claimed."""
